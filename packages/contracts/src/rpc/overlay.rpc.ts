@@ -1,3 +1,4 @@
+import type { DonationFieldsHidden } from '../events/payments.events.js';
 import type { HelperRole } from '../helper-roles.js';
 import type { ChangeOverlaySettingsRequest, DeliveryItem, HeardByOverlays } from '../http/overlay.js';
 import type { OverlaySettings } from '../overlay-settings.js';
@@ -38,6 +39,9 @@ export const changeOverlaySettings = defineRpc<
  * effect when it arrives.
  */
 export const learnOverlayToken = defineRpc<{ overlayToken: string }, null>('overlay.learn-token');
+
+/** Hides words from later alerts and replays at once, also while events are delayed. The event follows. */
+export const learnHiddenFields = defineRpc<DonationFieldsHidden, null>('overlay.learn-hidden-fields');
 
 /** @returns a secret that opens one `/dashboard` socket of this creator within a minute, with the messages of the role */
 export const issueDashboardTicket = defineRpc<

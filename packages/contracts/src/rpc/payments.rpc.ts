@@ -1,4 +1,5 @@
 import type { ActingAdmin } from '../admin-roles.js';
+import type { DonationFieldsHidden } from '../events/payments.events.js';
 import type { GiftEffect } from '../gift-effects.js';
 import type { AdminProviderState } from '../http/admin-providers.js';
 import type { Approval } from '../http/approvals.js';
@@ -223,10 +224,13 @@ export type HideDonationFields = {
 };
 /**
  * Replaces the parts that the caller hid.
- * @returns all hidden parts and who hid each
+ * @returns all hidden parts and who hid each, and the change that the event says; a payments of the version before
+ *   returns no change
  * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
  */
-export const hideDonationFields = defineRpc<HideDonationFields, { hidden: HiddenBy }>('payments.hide-donation-fields');
+export const hideDonationFields = defineRpc<HideDonationFields, { hidden: HiddenBy; change?: DonationFieldsHidden }>(
+  'payments.hide-donation-fields',
+);
 
 export type SupportersPage = { creatorId: string; limit: number; offset?: number };
 

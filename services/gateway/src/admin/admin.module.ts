@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HiddenFieldsModule } from '../donations/hidden-fields.module.js';
 import { AdminAuthController } from './admin-auth.controller.js';
 import { AdminCookie } from './admin-cookie.js';
 import { AdminTwoFactorController } from './admin-two-factor.controller.js';
@@ -20,6 +21,7 @@ import { AdminUsersController } from './users.controller.js';
 import { AdminWithdrawalsController } from './withdrawals.controller.js';
 
 @Module({
+  imports: [HiddenFieldsModule],
   controllers: [
     AdminAuthController,
     AdminTwoFactorController,

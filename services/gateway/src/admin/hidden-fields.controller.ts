@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Patch, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { HideFieldsRequest, hideDonationFields } from '@tipnaija/contracts';
-import { RpcClient } from '@tipnaija/messaging';
+import { HideFieldsRequest } from '@tipnaija/contracts';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { fields } from '../api-docs/responses.js';
+import { HiddenFields } from '../donations/hidden-fields.service.js';
 import { AdminOnly, Requires } from './admin-only.js';
 import type { AdminRequest } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
@@ -14,7 +14,7 @@ import { numberParam } from './number-param.js';
 @ApiTags('Admins')
 @AdminOnly()
 export class AdminHiddenFieldsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(private readonly hiddenFields: HiddenFields) {}
 
   @Patch(':id/hidden-words')
   @ApiOperation({ summary: "Hides a donor's name or message from the public lists; an empty list shows both again" })
@@ -26,7 +26,7 @@ export class AdminHiddenFieldsController {
     @Body() { hidden }: HideFieldsRequest,
     @Req() request: AdminRequest,
   ) {
-    const result = await this.rpc.call(hideDonationFields, { donationId, creatorId: null, by: 'admin', hidden });
+    const result = await this.hiddenFields.hide({ donationId, creatorId: null, by: 'admin', hidden });
     setAuditDiff(request, { before: {}, after: { hidden: hidden.join(', ') || 'nothing' } });
     return result;
   }

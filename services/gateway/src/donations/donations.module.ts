@@ -5,11 +5,12 @@ import { DonationListsController } from './donation-lists.controller.js';
 import { DonationsController } from './donations.controller.js';
 import { DonorOrigins } from './donor-origins.js';
 import { HiddenFieldsController } from './hidden-fields.controller.js';
+import { HiddenFieldsModule } from './hidden-fields.module.js';
 import { PaymentReturnController } from './payment-return.controller.js';
 import { SupporterBlocksController } from './supporter-blocks.controller.js';
 
 @Module({
-  imports: [OverlayModule, PublicListsModule],
+  imports: [HiddenFieldsModule, OverlayModule, PublicListsModule],
   controllers: [
     DonationsController,
     DonationListsController,

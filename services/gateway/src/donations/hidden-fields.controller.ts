@@ -1,19 +1,19 @@
 import { Body, Controller, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { HideFieldsRequest, hideDonationFields } from '@tipnaija/contracts';
-import { RpcClient } from '@tipnaija/messaging';
+import { HideFieldsRequest } from '@tipnaija/contracts';
 import { numberParam } from '../admin/number-param.js';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { fields } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
+import { HiddenFields } from './hidden-fields.service.js';
 
 /** Creators hide text of their donations from the public lists. */
 @Controller('api/streamers/me/donations')
 @ApiTags('Tips')
 export class HiddenFieldsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(private readonly hiddenFields: HiddenFields) {}
 
   @Patch(':id/hidden-words')
   @ApiOperation({
@@ -28,6 +28,6 @@ export class HiddenFieldsController {
     @Param('id', numberParam) donationId: number,
     @Body() { hidden }: HideFieldsRequest,
   ) {
-    return this.rpc.call(hideDonationFields, { donationId, creatorId, by: 'creator', hidden });
+    return this.hiddenFields.hide({ donationId, creatorId, by: 'creator', hidden });
   }
 }

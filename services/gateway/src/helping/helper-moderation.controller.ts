@@ -12,7 +12,6 @@ import {
   type HelperTip,
   HideFieldsRequest,
   helperControls,
-  hideDonationFields,
   issueDashboardTicket,
   listDonations,
   listHeldAlerts,
@@ -23,6 +22,7 @@ import { numberParam } from '../admin/number-param.js';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields, one } from '../api-docs/responses.js';
 import { SignedInUser } from '../auth/session.guard.js';
+import { HiddenFields } from '../donations/hidden-fields.service.js';
 import { ListQuery } from '../donations/list-query.js';
 import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -37,7 +37,10 @@ const toTipSubject = ({ params }: { params: Record<string, string> }) => `tip ${
 @ApiTags('Helpers')
 @HelperOnly('moderator')
 export class HelperModerationController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly hiddenFields: HiddenFields,
+  ) {}
 
   @Post('ticket')
   @ApiOperation({ summary: 'A ticket that opens one dashboard socket within a minute, with the messages of the role' })
@@ -100,7 +103,7 @@ export class HelperModerationController {
     @Param('donationId', numberParam) donationId: number,
     @Body() { hidden }: HideFieldsRequest,
   ) {
-    return this.rpc.call(hideDonationFields, { donationId, creatorId, by: 'creator', hidden });
+    return this.hiddenFields.hide({ donationId, creatorId, by: 'creator', hidden });
   }
 
   @Post('tips/:donationId/block')

@@ -12,11 +12,12 @@ import { GoalUpdates } from './goal-updates.service.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';
 import { HeldAlertsRpc } from './held-alerts.rpc.js';
 import { HeldAlertsService } from './held-alerts.service.js';
+import { HiddenFieldsRpc } from './hidden-fields.rpc.js';
 import { ReversalsService } from './reversals.service.js';
 
 @Module({
   imports: [DashboardModule, ModerationModule, OverlaysModule, PresenceModule, RoomsModule, SongsModule],
-  controllers: [DonationEvents, HeldAlertsRpc],
+  controllers: [DonationEvents, HeldAlertsRpc, HiddenFieldsRpc],
   providers: [AlertsRepository, AlertsService, GoalUpdates, ReversalsService, HeldAlertsRepository, HeldAlertsService],
   exports: [AlertsService],
 })

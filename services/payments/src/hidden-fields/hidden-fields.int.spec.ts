@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HideableField } from '@tipnaija/contracts';
+import type { DonationFieldsHidden, HideableField } from '@tipnaija/contracts';
 import { type RunningPayments, startPayments } from '../../testing/payments.js';
 import { HiddenFieldsRepository } from './hidden-fields.repository.js';
 import { HiddenFieldsService } from './hidden-fields.service.js';
@@ -27,7 +27,7 @@ describe('HiddenFieldsService', () => {
     const { creatorId } = tip;
     const before = await newest(creatorId);
     const [revision] = await payments.donations.listTotalsRevisions([creatorId]);
-    expect(await asCreator(tip, ['name', 'message'])).toEqual({ hidden: { name: 'creator', message: 'creator' } });
+    expect((await asCreator(tip, ['name', 'message'])).hidden).toEqual({ name: 'creator', message: 'creator' });
     for (const order of ['newest', 'largest'] as const)
       expect((await payments.donations.listDonations({ creatorId, order, limit: 5 }))[0]).toEqual({
         ...before,
@@ -41,21 +41,25 @@ describe('HiddenFieldsService', () => {
     // Open tip pages reload their lists when the revision changes.
     const [after] = await payments.donations.listTotalsRevisions([creatorId]);
     expect(after?.revision).toBe((revision?.revision ?? 0) + 1);
-    expect(await asCreator(tip, [])).toEqual({ hidden: {} });
+    expect((await asCreator(tip, [])).hidden).toEqual({});
     expect(await newest(creatorId)).toEqual(before);
   });
 
-  it('publishes the hidden fields after each change', async () => {
+  it('publishes the hidden fields after each change, and returns what it published', async () => {
     const tip = await aRudeTip();
-    await asCreator(tip, ['name']);
-    await hiddenFields.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
-    await asCreator(tip, []);
-    const published = await payments.database.rows<{ hidden: HideableField[]; creatorId: string }>(
-      `select data->'hidden' as hidden, data->>'creatorId' as "creatorId" from outbox
+    const returned = [
+      await asCreator(tip, ['name']),
+      await hiddenFields.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] }),
+      await asCreator(tip, []),
+    ].map(({ change }) => change);
+    const rows = await payments.database.rows<{ data: DonationFieldsHidden }>(
+      `select data from outbox
        where type = 'payments.donation-fields-hidden' and (data->>'donationId')::bigint = $1 order by seq`,
       [tip.id],
     );
-    expect(published).toEqual(
+    const published = rows.map(({ data }) => data);
+    expect(returned).toEqual(published);
+    expect(published).toMatchObject(
       [['name'], ['name', 'message'], ['message']].map((hidden) => ({ hidden, creatorId: tip.creatorId })),
     );
   });
@@ -63,7 +67,7 @@ describe('HiddenFieldsService', () => {
   it('keeps fields hidden that an admin hid, whatever the creator requests', async () => {
     const tip = await aRudeTip();
     await hiddenFields.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
-    expect(await asCreator(tip, [])).toEqual({ hidden: { message: 'admin' } });
+    expect((await asCreator(tip, [])).hidden).toEqual({ message: 'admin' });
     expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: null });
   });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   DomainError,
+  type DonationFieldsHidden,
   donationFieldsHidden,
   type HiddenBy,
   type HideableField,
@@ -23,9 +24,15 @@ export class HiddenFieldsService {
 
   /**
    * Replaces the fields hidden by `by` and publishes the change.
+   * @returns who hid each field, and the published change
    * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
    */
-  async hide({ donationId, creatorId, by, hidden }: HideDonationFields): Promise<{ hidden: HiddenBy }> {
+  async hide({
+    donationId,
+    creatorId,
+    by,
+    hidden,
+  }: HideDonationFields): Promise<{ hidden: HiddenBy; change: DonationFieldsHidden }> {
     return this.database.transaction(async (transaction) => {
       const stored = await this.hiddenFields.save(transaction, {
         donationId,
@@ -36,20 +43,21 @@ export class HiddenFieldsService {
       if (!stored) throw new DomainError('donation.not-found');
       const changedAt = stored.changedAt.toISOString();
       const effective = hiddenBy(stored);
+      const change: DonationFieldsHidden = {
+        donationId,
+        creatorId: stored.creatorId,
+        hidden: Object.keys(effective) as HideableField[],
+        changedAt,
+      };
       transaction.publish(donationFieldsHidden, [
         {
           id: deterministicId('hidden-fields', donationId, changedAt),
           occurredAt: stored.changedAt,
           correlationId: correlationId(),
-          data: {
-            donationId,
-            creatorId: stored.creatorId,
-            hidden: Object.keys(effective) as HideableField[],
-            changedAt,
-          },
+          data: change,
         },
       ]);
-      return { hidden: effective };
+      return { hidden: effective, change };
     });
   }
 

@@ -41,14 +41,14 @@ function showOverlay(Page = OverlayPage, { isSource = false } = {}) {
   };
 }
 
-/** A browser that allows sound. Returns what is called for each note of the beep. */
-function aSpeaker() {
+/** A browser that allows sound; `cut` is called when a sound is cut off. Returns what is called for each note of the beep. */
+function aSpeaker(cut: () => void = () => undefined) {
   const notes = vi.fn();
   const ramps = { setValueAtTime: () => 0, linearRampToValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
   class FakeNode {
     gain = ramps;
     connect = <Node,>(node: Node): Node => node;
-    disconnect = () => undefined;
+    disconnect = cut;
     start = notes;
     stop = () => undefined;
   }
@@ -412,6 +412,27 @@ describe('OverlayPage', () => {
     expect(play).not.toHaveBeenCalled();
     expect(notes).toHaveBeenCalledTimes(2);
     expect(overlay.emitted).toEqual([]);
+  });
+
+  it('cuts off the sound of the alert before when a song begins', async () => {
+    const cut = vi.fn();
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const notes = aSpeaker(cut);
+    vi.resetModules();
+    const { OverlayPage: Page } = await import('./overlay-page');
+    const overlay = showOverlay(Page);
+    overlay.welcome();
+    overlay.alert();
+    await pass(1);
+    expect(notes).toHaveBeenCalledTimes(2);
+    await pass(11_000);
+    expect(overlay.card()).toBeNull();
+    expect(cut).not.toHaveBeenCalled();
+    const song = { name: 'Ojuelegba', artist: 'Wizkid', albumArt: null, previewUrl: 'https://p.scdn.co/1' };
+    overlay.alert({ id: 2, previousId: 1, kind: 'song-request', selectedSong: song, songPlayback: 'preview' });
+    await pass(1);
+    expect(play).toHaveBeenCalled();
+    expect(cut).toHaveBeenCalled();
   });
 
   it('keeps a corner alert clear of the music badge', () => {

@@ -66,7 +66,8 @@ async function announceAndSpeak(
 ): Promise<void> {
   setVolume(soundOf(welcome?.creator.overlaySettings));
   const isSong = playsSongs && !isGroup(shown) && isSounding(shown);
-  if (!isSong) announce(ownSoundOf(welcome, shown), celebration);
+  if (isSong) stopAnnouncing();
+  else announce(ownSoundOf(welcome, shown), celebration);
   // The voice follows the opening of the set's sound, which is longer for larger tips.
   await speakAlert(shown, celebration ? 700 + 380 * celebration.cue.tier : undefined);
 }

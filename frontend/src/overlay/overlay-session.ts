@@ -29,7 +29,7 @@ import { type AlertQueue, alertQueue, emptyQueue, type QueueEvent } from './aler
 import { type FeedMemory, rememberable } from './feed-memory';
 import { type Raised, withRaised } from './goal-raised';
 import type { OverlaySocket } from './overlay-socket';
-import { polledAlerts } from './polled-alerts';
+import { polledAlerts, withPolledWords } from './polled-alerts';
 import { ShownReceipts } from './shown-receipts';
 import { type ScreenAlert, tipsIn } from './tip-group';
 
@@ -174,6 +174,8 @@ export class OverlaySession {
   /** Takes polling results, read at `nowMs`, while the socket is down; ignored while connected. */
   takePolled(polled: PolledOverlay, donations: readonly DonationItem[], nowMs = Date.now()): void {
     if (this.#view.isConnected) return;
+    // First, because resumed controls show what waits at once.
+    this.#changeWaiting((waiting) => withPolledWords(waiting, donations));
     const { controls = this.#queue, ...creator } = polled;
     const { isPaused, isMuted } = controls;
     const latestDonationId = Math.max(0, ...donations.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import { limits } from '@tipnaija/contracts/limits';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
-import { donationIdOf } from './alert-feed';
+import { donationIdOf, isTip } from './alert-feed';
 
 /**
  * Returns the alerts of a polled list: recent new donations, and replays. A list of ten may omit some, so its donations
@@ -22,4 +22,25 @@ export function polledAlerts(donations: readonly DonationItem[], afterId: number
       return isNew || isMissed ? [{ ...donation, kind, previousId: null, isMissed: true }] : [];
     })
     .sort((a, b) => (donationIdOf(a) ?? 0) - (donationIdOf(b) ?? 0));
+}
+
+/**
+ * Returns a waiting alert with the words that a polled list allows now; null when the list reaches past its tip and leaves
+ * it out, because it was refunded or rejected.
+ */
+export function withPolledWords(waiting: OverlayAlert, donations: readonly DonationItem[]): OverlayAlert | null {
+  const donationId = donationIdOf(waiting) ?? 0;
+  const polled = donations.find(({ id }) => id === donationId);
+  if (!polled) {
+    const ids = donations.map(({ id }) => id);
+    const isCovered = Math.min(...ids) < donationId && donationId < Math.max(...ids);
+    return isTip(waiting) && isCovered ? null : waiting;
+  }
+  const { selectedSong, songPlayback, ...alert } = { ...waiting, donorName: polled.donorName, message: polled.message };
+  if (!polled.selectedSong) return isTip(alert) ? { ...alert, kind: 'donation' } : alert;
+  return {
+    ...alert,
+    ...(selectedSong && { selectedSong: polled.selectedSong }),
+    ...(songPlayback && { songPlayback }),
+  };
 }

@@ -110,6 +110,48 @@ describe('pollWhileAway', () => {
     expect(reports).toEqual([5, 6, 4].map((id) => ({ id, kind: 'donation' })));
   });
 
+  it('leaves out of waiting tips what was hidden, and the tips that were refunded, since they arrived', () => {
+    const session = aSession();
+    session.takePolled({ ...creator, controls: { isPaused: true, isMuted: false } }, [tip(7)]);
+    const song = {
+      id: 's',
+      name: 'Essence',
+      artist: 'Wizkid',
+      albumCover: null,
+      durationMs: 200_000,
+      previewUrl: null,
+    };
+    const arrived = [
+      tip(11),
+      tip(10),
+      tip(9, { selectedSong: song }),
+      tip(8, { message: 'My number is 0803' }),
+      tip(7),
+    ];
+    session.takePolled({ ...creator, controls: { isPaused: true, isMuted: false } }, arrived);
+    expect(session.view().waitingTips).toBe(4);
+    session.takePolled(creator, [tip(11), tip(9, { message: null }), tip(8, { message: null }), tip(7)]);
+    const shown: unknown[] = [];
+    for (let alert = session.view().shown; alert; alert = session.view().shown) {
+      shown.push(...tipsIn(alert).map(({ id, kind, message, selectedSong }) => ({ id, kind, message, selectedSong })));
+      session.finish(alert);
+    }
+    expect(shown).toMatchObject([
+      { id: 8, kind: 'donation', message: null },
+      { id: 9, kind: 'donation', message: null, selectedSong: undefined },
+      { id: 11, kind: 'donation' },
+    ]);
+  });
+
+  it('keeps a waiting tip that is newer than the polled list, which may have been read before it', () => {
+    const session = aSession();
+    const paused = { ...creator, controls: { isPaused: true, isMuted: false } };
+    session.takePolled(paused, [tip(7)]);
+    session.takePolled(paused, [tip(9), tip(8), tip(7)]);
+    session.takePolled(paused, [tip(8), tip(7)]);
+    expect(session.view().waitingTips).toBe(2);
+  });
+
   it('names the donation of a polled replay, so that its words change with it', () => {
     const [replay] = polledAlerts([tip(7, { status: 'replay', replayId: 31 })], 7, now.getTime());
     expect(replay).toMatchObject({ id: 31, kind: 'replay', donationId: 7 });

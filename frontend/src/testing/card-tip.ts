@@ -26,15 +26,15 @@ export const backLink = () => screen.getByRole('link', { name: 'Back to Form' })
 export const summary = () => within(screen.getByRole('region', { name: 'Payment summary' }));
 
 /** Opens the tip page with Stripe selected. */
-export async function openPage(): Promise<User> {
-  const user = renderApp('/adaplays');
+export async function openPage(path = '/adaplays'): Promise<User> {
+  const user = renderApp(path);
   await user.click(await stripeChoice());
   return user;
 }
 
 /** Opens the payment form for five dollars. */
-export async function openPayment(): Promise<User> {
-  const user = await openPage();
+export async function openPayment(path?: string): Promise<User> {
+  const user = await openPage(path);
   await user.click(screen.getByRole('button', { name: /Popular/ }));
   await user.click(donateButton());
   await vi.waitFor(async () => expect((await completeButton()).disabled).toBe(false));

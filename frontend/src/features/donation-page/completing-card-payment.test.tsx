@@ -102,4 +102,19 @@ describe('Completing a card payment', () => {
     expect(await screen.findByText('Payment Pending')).toBeTruthy();
     expect(donateButton().disabled).toBe(true);
   });
+
+  it.each([
+    ['is in process', 'processing', 'Payment Pending'],
+    ['succeeded', 'succeeded', 'Payment Successful'],
+  ])('says no longer that a cancelled payment was not charged once the next one %s', async (_name, status, words) => {
+    const stripe = aStripe();
+    stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { status } });
+    aServer(page);
+    const user = await openPayment('/adaplays?payment=failed');
+    await user.click(await completeButton());
+    expect(await screen.findByText(words)).toBeTruthy();
+    if (status === 'succeeded') await user.click(await screen.findByRole('button', { name: 'Tip again' }));
+    expect(donateButton().disabled).toBe(true);
+    expect(screen.queryByRole('region', { name: 'You were not charged' })).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { LoadBoundary, lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
@@ -40,7 +40,12 @@ export function DonationPage({ username, ...blocks }: TipPageBlocks & { username
   const creator = useQuery(creatorQuery(username));
   const [paid, setPaid] = useState<string>();
   const [wasRefused, setRefused] = useState(false);
-  usePaymentOutcome(setPaid, setRefused);
+  // A payment after a refused one was made, or is in process.
+  const finish = useCallback((reference: string | undefined) => {
+    setRefused(false);
+    setPaid(reference);
+  }, []);
+  usePaymentOutcome(finish, setRefused);
 
   if (creator.isPending) return <DonationPageSkeleton />;
   const missing = creator.error instanceof ApiError && creator.error.status === 404 && (
@@ -56,8 +61,8 @@ export function DonationPage({ username, ...blocks }: TipPageBlocks & { username
         creator={creator.data}
         missing={missing}
         paid={paid}
-        onPaid={setPaid}
-        isNotCharged={wasRefused && !paid}
+        onPaid={finish}
+        isNotCharged={wasRefused}
         {...blocks}
       />
     );
@@ -70,6 +75,7 @@ type LoadedPageProps = TipPageBlocks & {
   missing: ReactNode;
   /** Reference of the payment that was just made. */
   paid: string | undefined;
+  /** Called without a reference for a payment in process, and when the donor leaves the thanks. */
   onPaid: (reference: string | undefined) => void;
   /** Whether the donor came back without having paid. */
   isNotCharged: boolean;

@@ -154,8 +154,8 @@ export function useDonationForm(
     saveDraft('');
     change(() => emptyDraft);
     close();
+    onPaid(outcome === 'success' ? opened?.reference : undefined);
     if (outcome !== 'success') return;
-    onPaid(opened?.reference);
     void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
   };
 

@@ -125,6 +125,15 @@ describe('SongQueueService: paid requests', () => {
     expect(await stage.historyOf(creatorId)).toEqual([[donation.donationId, 'skipped']]);
   });
 
+  it('removes the request of a donation that is refunded again from the history', async () => {
+    const creatorId = await stage.aTaker();
+    const donation = await stage.paid(creatorId);
+    await stage.refunded(donation);
+    await stage.reinstated(donation);
+    await stage.refunded(donation);
+    expect(await stage.historyOf(creatorId)).toEqual([]);
+  });
+
   it('keeps a partially refunded request', async () => {
     const creatorId = await stage.aTaker();
     const donation = await stage.paid(creatorId);

@@ -76,7 +76,7 @@ export class SongRequestsRepository {
     );
     await sql.rows(
       `update song_requests set state = 'refunded', changed_at = now()
-       where donation_id = any($1) and state in ('waiting', 'pending')`,
+       where donation_id = any($1) and state in ('waiting', 'pending', 'skipped')`,
       [donationIds],
     );
   }

@@ -1,10 +1,11 @@
-import { Controller, Get, Logger, Query, Res } from '@nestjs/common';
+import { Controller, Get, Logger, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiSeeOtherResponse, ApiTags } from '@nestjs/swagger';
 import { DomainError, getCreator, getReceipt } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
+import { ReceiptInstead, receiptPageOf, referenceOf } from './receipt-instead.filter.js';
 
 /**
  * The redirect target of the provider after a payment. The query parameters prove nothing: payments queries the
@@ -29,19 +30,20 @@ export class PaymentReturnController {
   @ApiQuery({ name: 'status', required: false, type: String })
   @ApiSeeOtherResponse({ description: "To the creator's page or to the receipt" })
   @RateLimited('payment-return')
+  @UseFilters(ReceiptInstead)
   async back(
     @Query('reference') reference: unknown,
     @Query('trxref') trxref: unknown,
     @Query('status') status: unknown,
     @Res() reply: FastifyReply,
   ) {
-    const known = [reference, trxref].find((value) => typeof value === 'string' && value !== '');
-    const page = typeof known === 'string' ? await this.pageFor(known, status === 'cancelled') : '/receipt/unknown';
+    const known = referenceOf({ reference, trxref });
+    const page = known ? await this.pageFor(known, status === 'cancelled') : receiptPageOf({});
     await reply.redirect(`${this.config.PUBLIC_URL}${page}`, 303);
   }
 
   private async pageFor(reference: string, isCancelled: boolean): Promise<string> {
-    const receiptPage = `/receipt/${encodeURIComponent(reference)}`;
+    const receiptPage = receiptPageOf({ reference });
     try {
       const { state, creatorId, isInProcess } = await this.rpc.call(getReceipt, { reference });
       if (state === 'waiting' && (isInProcess || !isCancelled)) return receiptPage;

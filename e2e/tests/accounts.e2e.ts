@@ -102,26 +102,6 @@ describe('Sign-up and login', () => {
   });
 });
 
-describe('Rate limit of the return from a payment page', () => {
-  it('shows donors behind one busy address the receipt, whose page waits', async () => {
-    const back = () =>
-      fetch(`${system.url}/api/payments/return?trxref=ref%2F1`, {
-        headers: { 'x-forwarded-for': '10.0.9.1' },
-        redirect: 'manual',
-      });
-    const poll = () => from('10.0.9.1', 'GET', '/api/payments/unknown-reference');
-    let rejected = 0;
-    for (let round = 0; round < 7; round += 1) {
-      const polled = await Promise.all(Array.from({ length: 100 }, poll));
-      rejected += polled.filter(({ status }) => status === 429).length;
-    }
-    expect(rejected).toBeGreaterThan(0);
-    const response = await back();
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`${system.url}/receipt/ref%2F1`);
-  });
-});
-
 describe('Rate limits of the account endpoints', () => {
   it('reject repeated logins to one account with Retry-After, without blocking the owner at another address @asvs-2.4.1', async () => {
     await new Api(system).ok('POST', '/api/auth/signup', signUp('guessed'));

@@ -104,6 +104,27 @@ describe('A maturing tip', () => {
     });
   });
 
+  it('leaves a pending withdrawal alone when it is reversed after a part of it paid for Premium', async () => {
+    const creatorId = randomUUID();
+    const [available, maturing] = [aTip({ creatorId }), aTip({ creatorId, availableAt: inDays(7) })];
+    await post(available, maturing);
+    const pending = await ledger.withdrawals.request(creatorId, bankDetails);
+    const purchase = { creatorId, amountKobo: 100_000, idempotencyKey: randomUUID(), reference: 'premium' };
+    await ledger.wallets.charge(purchase);
+    expect(await ledger.withdrawals.postReversals([aLossOf(maturing, 137_500)])).toEqual([]);
+    expect(await ledger.withdrawals.postReversals([aReversalOf(available)])).toMatchObject([{ id: pending.id }]);
+  });
+
+  it('declines a pending withdrawal when its reversal leaves the wallet below zero', async () => {
+    const creatorId = randomUUID();
+    const maturing = aTip({ creatorId, availableAt: inDays(7) });
+    await post(aTip({ creatorId }), maturing);
+    const pending = await ledger.withdrawals.request(creatorId, bankDetails);
+    const purchase = { creatorId, amountKobo: 100_000, idempotencyKey: randomUUID(), reference: 'premium' };
+    await ledger.wallets.charge(purchase);
+    expect(await ledger.withdrawals.postReversals([aReversalOf(maturing)])).toMatchObject([{ id: pending.id }]);
+  });
+
   it('matures once, however often it is delivered, also after it matured or was reversed', async () => {
     const creatorId = randomUUID();
     const tip = aTip({ creatorId, availableAt: inDays(7) });

@@ -18,7 +18,12 @@ import { LedgerConfig } from '../config.js';
 import { JournalService } from '../journal/journal.service.js';
 import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
 import { MaturitiesService } from '../maturity/maturities.service.js';
-import { type AccountKey, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
+import {
+  type AccountKey,
+  type LedgerTransaction,
+  ownerOfWallet,
+  walletOf,
+} from '../transactions/ledger-transaction.js';
 import {
   withdrawalAmounts,
   withdrawalCompletedTransaction,
@@ -36,6 +41,8 @@ import { type Decision, WithdrawalsRepository } from './withdrawals.repository.j
  * the approval with which it is completed; undefined while it waits for one.
  */
 export type FindApproval = (transaction: Transaction) => Promise<string | undefined>;
+
+type WalletBalance = { creatorId: string; balanceKobo: number };
 
 const refundedReason =
   'A tip was refunded before this was paid out, so the money is back in your wallet. You can withdraw what is left.';
@@ -170,8 +177,8 @@ export class WithdrawalsService {
 
   /**
    * Posts what `build` returns under the lock of these accounts. When it leaves less in a wallet than what is maturing,
-   * its unpaid withdrawals are declined in the same transaction, with a reason that the creator sees, so that no admin sees a payout
-   * without funds. Returns the declined withdrawals.
+   * and less than before, its unpaid withdrawals are declined in the same transaction, with a reason that the creator
+   * sees, so that no admin sees a payout without funds. Returns the declined withdrawals.
    */
   postDebits(
     { accounts, reason = refundedReason }: { accounts: readonly AccountKey[]; reason?: string },
@@ -179,12 +186,20 @@ export class WithdrawalsService {
   ): Promise<Withdrawal[]> {
     const keys = new Set<AccountKey>([...accounts, 'fees', 'payouts-due']);
     return this.journal.withUnitOfWork(keys, async (unitOfWork) => {
-      await unitOfWork.lockBalances();
+      const shortKobo = new Map<string, number>();
+      for (const [account, balanceKobo] of await unitOfWork.lockBalances()) {
+        const creatorId = ownerOfWallet(account);
+        if (creatorId === undefined) continue;
+        const coveredKobo = await this.coveredKobo(unitOfWork, { creatorId, balanceKobo });
+        shortKobo.set(creatorId, Math.min(0, coveredKobo));
+      }
       const transactions = await build(unitOfWork.transaction);
       if (transactions.length > 0) await unitOfWork.post(transactions);
       const declined: Withdrawal[] = [];
-      for (const wallet of unitOfWork.changedWallets())
-        declined.push(...(await this.declineUntilCovered(unitOfWork, wallet, reason)));
+      for (const wallet of unitOfWork.changedWallets()) {
+        const minimumKobo = shortKobo.get(wallet.creatorId) ?? 0;
+        declined.push(...(await this.declineUntilCovered(unitOfWork, wallet, { minimumKobo, reason })));
+      }
       return declined;
     });
   }
@@ -212,21 +227,30 @@ export class WithdrawalsService {
     return withdrawal;
   }
 
-  /** Declines pending withdrawals, newest first, until the wallet covers what is maturing, and is not below zero. */
+  /** What a wallet has beyond what is maturing. A purchase from maturing tips makes it negative. */
+  private async coveredKobo(unitOfWork: LedgerUnitOfWork, { creatorId, balanceKobo }: WalletBalance): Promise<number> {
+    const sums = await this.maturities.listSums(unitOfWork.transaction, creatorId);
+    return sums.reduce((left, { amountKobo }) => left - amountKobo, balanceKobo);
+  }
+
+  /**
+   * Declines pending withdrawals, newest first, until the wallet is not below zero, and covers what is maturing except
+   * for the minimum, which is zero or what was missing before.
+   */
   private async declineUntilCovered(
     unitOfWork: LedgerUnitOfWork,
-    wallet: { creatorId: string; balanceKobo: number },
-    reason: string,
+    wallet: WalletBalance,
+    { minimumKobo, reason }: { minimumKobo: number; reason: string },
   ): Promise<Withdrawal[]> {
     const allDeclined: Withdrawal[] = [];
-    const sums = await this.maturities.listSums(unitOfWork.transaction, wallet.creatorId);
-    let coveredKobo = sums.reduce((left, { amountKobo }) => left - amountKobo, wallet.balanceKobo);
-    if (coveredKobo >= 0) return allDeclined;
+    const coveredKobo = await this.coveredKobo(unitOfWork, wallet);
+    let missingKobo = Math.max(minimumKobo - coveredKobo, -wallet.balanceKobo);
+    if (missingKobo <= 0) return allDeclined;
     for (const pending of await this.withdrawals.listPending(wallet.creatorId, { sql: unitOfWork.transaction })) {
-      if (coveredKobo >= 0) break;
+      if (missingKobo <= 0) break;
       const declined = await this.declineIn(unitOfWork, pending, { adminId: null, reason });
       if (!declined) continue;
-      coveredKobo += declined.grossKobo;
+      missingKobo -= declined.grossKobo;
       allDeclined.push(declined);
     }
     return allDeclined;

@@ -160,6 +160,8 @@ create table overlay_controls (
   creator_id uuid not null,
   is_paused boolean not null default false,
   is_muted boolean not null default false,
+  paused_at timestamp with time zone,
+  resumed_at timestamp with time zone,
   constraint overlay_controls_pkey PRIMARY KEY (creator_id)
 );
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlay_controls FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
@@ -312,6 +314,17 @@ CREATE OR REPLACE FUNCTION creator_lock(creator uuid)
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select hashtext(creator::text) & 63 $function$;
+
+CREATE OR REPLACE FUNCTION oldest_automatic_alert(creator uuid, minutes double precision)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+        select coalesce(max(greatest(paused_at, now() - interval '1 day')), now()) - minutes * interval '1 minute'
+        from overlay_controls
+        where creator_id = creator and paused_at is not null
+          and (is_paused or resumed_at > now() - minutes * interval '1 minute')
+      $function$;
 
 CREATE OR REPLACE FUNCTION skip_deleted_creators()
  RETURNS trigger

@@ -91,6 +91,7 @@ export const limits = {
   bankChangeHoldHours: 24,
   /**
    * Maximum age, in minutes, of an alert that is shown automatically after a reconnect (design: "while you were away").
+   * A pause of up to a day does not count.
    */
   alertResumeMinutes: 15,
   /** Maximum number of such alerts: at ten seconds each, more would take hours. */

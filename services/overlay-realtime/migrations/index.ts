@@ -13,6 +13,7 @@ import { Names0052 } from './0052-names.js';
 import { SourcesWithAlerts0053 } from './0053-sources-with-alerts.js';
 import { EmptiedCreators0054 } from './0054-emptied-creators.js';
 import { RefundedAlerts0055 } from './0055-refunded-alerts.js';
+import { AlertsDuringAPause0056 } from './0056-alerts-during-a-pause.js';
 
 export const migrations = [
   Overlays0001,
@@ -30,4 +31,5 @@ export const migrations = [
   SourcesWithAlerts0053,
   EmptiedCreators0054,
   RefundedAlerts0055,
+  AlertsDuringAPause0056,
 ];

@@ -83,15 +83,18 @@ export class AlertsRepository {
    */
   async listAfter(requesters: readonly { creatorId: string; afterId: number }[]): Promise<PendingAlert[][]> {
     const rows = await this.database.rows<PendingAlert & { place: number }>(
-      `select place, visible_alert(donation_id, alert) as alert, is_approved_by_hand as "isApprovedByHand"
-       from unnest($1::uuid[], $2::bigint[]) with ordinality as request(creator_id, after_id, place), lateral (
+      `with request as materialized (
+         select creator_id, after_id, place, oldest_automatic_alert(creator_id, $3) as since
+         from unnest($1::uuid[], $2::bigint[]) with ordinality as request(creator_id, after_id, place))
+       select place, visible_alert(donation_id, alert) as alert, is_approved_by_hand as "isApprovedByHand"
+       from request, lateral (
          select donation_id, alert, false as is_approved_by_hand from alert_deliveries
          where creator_id = request.creator_id and status = 'pending' and approved_at is null
-           and donation_id > request.after_id and arrived_at > now() - $3 * interval '1 minute'
+           and donation_id > request.after_id and arrived_at > request.since
          union all
          select donation_id, alert, true from alert_deliveries
          where creator_id = request.creator_id and status = 'pending' and shown_at is null
-           and approved_at > now() - $3 * interval '1 minute'
+           and approved_at > request.since
          order by donation_id desc limit $4
        ) as unseen order by place, donation_id`,
       [
@@ -104,6 +107,18 @@ export class AlertsRepository {
     const pending: PendingAlert[][] = requesters.map(() => []);
     for (const { place, alert, isApprovedByHand } of rows) pending[place - 1]?.push({ alert, isApprovedByHand });
     return pending;
+  }
+
+  /** Returns the alerts until `untilId` that no overlay showed and that are recent enough to be shown automatically, oldest first. */
+  async listUnshown(creatorId: string, untilId: number): Promise<OverlayAlert[]> {
+    const rows = await this.database.rows<{ alert: OverlayAlert }>(
+      `select visible_alert(donation_id, alert) as alert from alert_deliveries
+       where creator_id = $1 and donation_id <= $2 and status = 'pending' and shown_at is null and approved_at is null
+         and arrived_at > (select oldest_automatic_alert($1, $3))
+       order by donation_id desc limit $4`,
+      [creatorId, untilId, limits.alertResumeMinutes, limits.alertResumeMax],
+    );
+    return rows.map(({ alert }) => alert).reverse();
   }
 
   /** Returns the alerts of these donations as they may be shown now; none for a fully refunded one. */

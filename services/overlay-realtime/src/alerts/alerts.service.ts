@@ -107,6 +107,12 @@ export class AlertsService {
     );
   }
 
+  /** Returns the alerts until `untilId` that no overlay showed in time to be shown automatically, marked as missed. */
+  async listUnshown(creatorId: string, untilId: number): Promise<OverlayAlert[]> {
+    const unshown = await this.alerts.listUnshown(creatorId, untilId);
+    return this.songs.refreshSongPlayback(unshown.map((alert) => ({ ...alert, isMissed: true })));
+  }
+
   private async sendCurrent(donationIds: readonly number[]): Promise<void> {
     const waiting = await this.alerts.listWaiting(donationIds);
     const creatorOf = new Map(waiting.map(({ creatorId, alert }) => [alert.id, creatorId]));

@@ -10,10 +10,12 @@ export class ControlsRepository {
   /** Saves the given controls. An omitted control keeps its value. */
   async save(creatorId: string, { isPaused, isMuted }: Partial<OverlayControls>): Promise<void> {
     await this.database.rows(
-      `insert into overlay_controls (creator_id, is_paused, is_muted)
-       values ($1, coalesce($2::boolean, false), coalesce($3::boolean, false))
+      `insert into overlay_controls as controls (creator_id, is_paused, is_muted, paused_at)
+       values ($1, coalesce($2::boolean, false), coalesce($3::boolean, false), case when $2::boolean then now() end)
        on conflict (creator_id) do update set
-         is_paused = coalesce($2::boolean, overlay_controls.is_paused), is_muted = coalesce($3::boolean, overlay_controls.is_muted)`,
+         is_paused = coalesce($2::boolean, controls.is_paused), is_muted = coalesce($3::boolean, controls.is_muted),
+         paused_at = case when $2::boolean and not controls.is_paused then now() else controls.paused_at end,
+         resumed_at = case when not $2::boolean and controls.is_paused then now() else controls.resumed_at end`,
       [creatorId, isPaused ?? null, isMuted ?? null],
     );
   }

@@ -7,6 +7,8 @@ import { aDonation } from '../../testing/builders.js';
 import { aSong, songsOn } from '../../testing/songs.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { AlertsService } from '../alerts/alerts.service.js';
+import { ControlsRepository } from '../controls/controls.repository.js';
+import { ControlsService } from '../controls/controls.service.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { ModerationRepository } from '../moderation/moderation.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
@@ -60,6 +62,37 @@ describe('DeliveriesService', () => {
       { donationId: shown.donationId, state: 'shown', shownAt: shownAt?.toISOString() },
       { donationId: missed.donationId, state: 'missed' },
     ]);
+  });
+
+  it('keeps alerts waiting that came during a pause or shortly before it, until fifteen minutes after it', async () => {
+    const creatorId = randomUUID();
+    const controls = new ControlsService(new ControlsRepository(scratch.database));
+    const donations = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
+    await alerts.donationsPaid(donations);
+    const ids = donations.map(({ donationId }) => donationId) as [number, number, number];
+    for (const [index, minutesAgo] of [80, 70, 40].entries()) await setArrived(ids[index] as number, minutesAgo);
+    const setTime = (column: 'paused_at' | 'resumed_at', minutesAgo: number) =>
+      scratch.database.rows(
+        `update overlay_controls set ${column} = now() - $2 * interval '1 minute' where creator_id = $1`,
+        [creatorId, minutesAgo],
+      );
+    const states = async () => (await deliveries.list(creatorId, ids)).map(({ state }) => state);
+    const sent = async () => [
+      (await alerts.listAfter(creatorId, 0)).map(({ id }) => id),
+      (await deliveries.listMissed(creatorId)).map(({ id }) => id),
+    ];
+    await controls.keep(creatorId, 'pause');
+    await setTime('paused_at', 60);
+    await controls.keep(creatorId, 'pause');
+    expect(await states()).toEqual(['missed', 'waiting', 'waiting']);
+    expect(await sent()).toEqual([ids.slice(1), ids.slice(0, 1)]);
+    expect(await deliveries.replay(creatorId, ids[2])).toMatchObject({ kind: 'replay' });
+    await controls.keep(creatorId, 'resume');
+    expect(await states()).toEqual(['missed', 'waiting', 'waiting']);
+    await setTime('resumed_at', 15);
+    await controls.keep(creatorId, 'resume');
+    expect(await states()).toEqual(['missed', 'missed', 'missed']);
+    expect(await sent()).toEqual([[], ids]);
   });
 
   it('lists alerts missed within a day, oldest first and marked as missed', async () => {

@@ -3,9 +3,10 @@ import { limits, type OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { DeliveryRow } from './delivery.js';
 
-/** Whether the alert was missed at the time of a replay; $3 is `limits.alertResumeMinutes`. */
+/** Whether the alert was missed at the time of a replay. $1: the creator; $3: `limits.alertResumeMinutes`. */
 const wasMissed = `(replayed.status = 'pending' and (replayed.shown_at is null or replayed.shown_at > made.replayed_at)
-  and replayed.arrived_at <= made.replayed_at - $3 * interval '1 minute')`;
+  and replayed.arrived_at <= made.replayed_at - $3 * interval '1 minute'
+  and replayed.arrived_at <= (select oldest_automatic_alert($1, $3)))`;
 
 /** Delivery state of alerts: shown, missed and replayed. */
 @Injectable()
@@ -24,9 +25,10 @@ export class DeliveriesRepository {
 
   list(creatorId: string, donationIds: readonly number[]): Promise<DeliveryRow[]> {
     return this.database.rows(
-      `select donation_id, status, coalesce(approved_at, arrived_at) as arrived_at, shown_at from alert_deliveries
-       where donation_id = any($2) and creator_id = $1 and status <> 'refunded' order by donation_id`,
-      [creatorId, donationIds],
+      `select donation_id, status, shown_at,
+         coalesce(approved_at, arrived_at) > (select oldest_automatic_alert($1, $3)) as is_automatic
+       from alert_deliveries where donation_id = any($2) and creator_id = $1 and status <> 'refunded' order by donation_id`,
+      [creatorId, donationIds, limits.alertResumeMinutes],
     );
   }
 
@@ -45,7 +47,7 @@ export class DeliveriesRepository {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
       `select visible_alert(donation_id, alert) as alert from alert_deliveries
        where creator_id = $1 and status = 'pending' and shown_at is null
-         and coalesce(approved_at, arrived_at) <= now() - $2 * interval '1 minute'
+         and coalesce(approved_at, arrived_at) <= (select oldest_automatic_alert($1, $2))
          and coalesce(approved_at, arrived_at) > now() - $3 * interval '1 hour'
        order by donation_id desc limit $4`,
       [creatorId, limits.alertResumeMinutes, limits.missedAlerts.withinHours, limits.missedAlerts.max],

@@ -18,9 +18,7 @@ export class DeliveriesService {
   }
 
   async list(creatorId: string, donationIds: readonly number[]): Promise<DeliveryItem[]> {
-    const rows = await this.deliveries.list(creatorId, donationIds);
-    const now = new Date();
-    return rows.map((row) => deliveryOf(row, now));
+    return (await this.deliveries.list(creatorId, donationIds)).map(deliveryOf);
   }
 
   async lastShown(

@@ -14,6 +14,7 @@ import { AlertsService } from '../alerts/alerts.service.js';
 import { DonationEvents } from '../alerts/donation.events.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { WalletEvents } from '../dashboard/wallet.events.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlaysRpc } from '../overlays/overlays.rpc.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
@@ -267,6 +268,26 @@ describe('OverlaySockets', () => {
     expect(overlay.all('streamer')).toMatchObject([
       { latestDonationId: before.donationId, creator: { goalRaised: 0 }, controls: { isPaused: false } },
       { latestDonationId: donation.donationId, creator: { goalRaised: 250_000 }, controls: { isPaused: true } },
+    ]);
+  });
+
+  it('sends a new overlay the recent alerts that no overlay has shown yet', async () => {
+    const creatorId = await aCreator();
+    const alerts = abuja.get(AlertsService);
+    const [shown, unshown, old] = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
+    await alerts.donationsPaid([shown, unshown, old]);
+    await abuja.get(DeliveriesService).markShown(creatorId, { id: shown.donationId, kind: 'donation' });
+    await scratch.database.rows(
+      `update alert_deliveries set arrived_at = now() - interval '16 minutes' where donation_id = $1`,
+      [old.donationId],
+    );
+    const overlay = await anOverlay(creatorId);
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the waiting tip arrives');
+    await alerts.donationsPaid([aDonation(creatorId)]);
+    await waitUntil(() => overlay.all('alert').length > 1, 'the next tip arrives');
+    expect(overlay.all('alert').map(({ id, isMissed }) => [id, isMissed])).toEqual([
+      [unshown.donationId, true],
+      [expect.any(Number), undefined],
     ]);
   });
 

@@ -11,20 +11,26 @@ export type Tip = {
   channel?: 'transfer';
   /** The donor pays the fee on top. */
   coversFee?: boolean;
+  /** A donor who is known by a session; a new visitor when absent. */
+  donor?: Api;
 };
 
 /** Initiates a payment like the tip page. Returns the provider reference. */
 export async function initiateTip(system: System, creator: Creator, tip: Tip = {}): Promise<string> {
-  const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/initiate', {
-    streamerId: creator.id,
-    amount: tip.amountKobo ?? 250_000,
-    donorName: tip.donorName ?? null,
-    message: tip.message ?? null,
-    giftEffect: null,
-    paymentMethod: 'paystack',
-    ...(tip.channel ? { channel: tip.channel } : {}),
-    ...(tip.coversFee ? { coversFee: true } : {}),
-  });
+  const { reference } = await (tip.donor ?? new Api(system)).ok<{ reference: string }>(
+    'POST',
+    '/api/donations/initiate',
+    {
+      streamerId: creator.id,
+      amount: tip.amountKobo ?? 250_000,
+      donorName: tip.donorName ?? null,
+      message: tip.message ?? null,
+      giftEffect: null,
+      paymentMethod: 'paystack',
+      ...(tip.channel ? { channel: tip.channel } : {}),
+      ...(tip.coversFee ? { coversFee: true } : {}),
+    },
+  );
   return reference;
 }
 

@@ -1,3 +1,4 @@
+import type { DonationFieldsHidden } from '../events/payments.events.js';
 import { defineRpc } from '../rpc/rpc.js';
 
 /**
@@ -10,11 +11,13 @@ export type BlockedSupporter = { donationId: number; donorName: string; tippedAt
 export type DonationOfCreator = { creatorId: string; donationId: number };
 
 /**
- * Blocks the supporter of the donation, and hides its name and message. Idempotent.
+ * Blocks the supporter of the donation, and hides its name and message, which `change` publishes. Idempotent.
  * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
  * @throws DomainError `supporter.unknown-origin` when nothing is known of where it came from
  */
-export const blockSupporter = defineRpc<DonationOfCreator, BlockedSupporter>('payments.block-supporter');
+export const blockSupporter = defineRpc<DonationOfCreator, BlockedSupporter & { change?: DonationFieldsHidden }>(
+  'payments.block-supporter',
+);
 
 /** Newest first. */
 export const listBlockedSupporters = defineRpc<{ creatorId: string }, BlockedSupporter[]>(

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { blockSupporter, listBlockedSupporters, unblockSupporter } from '@tipnaija/contracts';
+import { listBlockedSupporters, unblockSupporter } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { numberParam } from '../admin/number-param.js';
 import { ApiErrors } from '../api-docs/api-errors.js';
@@ -8,13 +8,17 @@ import { arrayOf, fields, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
+import { HiddenFields } from './hidden-fields.service.js';
 
 /** The supporters whom a creator blocked. */
 @Controller('api/streamers/me')
 @ApiTags('Tips')
 @UserOnly()
 export class SupporterBlocksController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly hiddenFields: HiddenFields,
+  ) {}
 
   @Post('donations/:id/block')
   @ApiOperation({
@@ -25,7 +29,7 @@ export class SupporterBlocksController {
   @HttpCode(200)
   @RateLimited('overlay-action')
   block(@OwnCreatorId() creatorId: string, @Param('id', numberParam) donationId: number) {
-    return this.rpc.call(blockSupporter, { creatorId, donationId });
+    return this.hiddenFields.block({ creatorId, donationId });
   }
 
   @Get('blocked-supporters')

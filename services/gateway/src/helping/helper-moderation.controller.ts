@@ -2,7 +2,6 @@ import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } fr
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   approveHeldAlert,
-  blockSupporter,
   ControlOverlayRequest,
   type CurrentUser,
   controlOverlay,
@@ -116,7 +115,7 @@ export class HelperModerationController {
   @HttpCode(200)
   @RateLimited('overlay-action')
   block(@Helped() { creatorId }: HelpedCreator, @Param('donationId', numberParam) donationId: number) {
-    return this.rpc.call(blockSupporter, { creatorId, donationId });
+    return this.hiddenFields.block({ creatorId, donationId });
   }
 
   @Post('control')

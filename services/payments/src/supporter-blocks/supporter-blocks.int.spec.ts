@@ -95,7 +95,12 @@ async function published(reference: string): Promise<DonationPaid> {
   return row?.data as DonationPaid;
 }
 
-const block = ({ creatorId, donationId }: DonationPaid) => blocks.block({ creatorId, donationId });
+async function block({ creatorId, donationId }: DonationPaid): Promise<BlockedSupporter> {
+  const { change, ...blocked } = await blocks.block({ creatorId, donationId });
+  expect(change).toMatchObject({ donationId, creatorId, hidden: ['name', 'message'] });
+  return blocked;
+}
+
 const isBlocked = async (tip: Tip) => (await aPaidTip(tip)).isBlocked ?? false;
 const shownTo = (creatorId: string) => payments.donations.listDonations({ creatorId, order: 'newest', limit: 1 });
 

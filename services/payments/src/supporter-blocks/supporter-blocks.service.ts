@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { anonymousDonor, type BlockedSupporter, DomainError, type DonationOfCreator } from '@tipnaija/contracts';
+import {
+  anonymousDonor,
+  type BlockedSupporter,
+  DomainError,
+  type DonationFieldsHidden,
+  type DonationOfCreator,
+} from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { type StoredBlock, SupporterBlocksRepository } from './supporter-blocks.repository.js';
@@ -18,14 +24,15 @@ export class SupporterBlocksService {
 
   /**
    * Blocks the supporter of a donation, and hides its words. Idempotent.
+   * @returns the block, and the published change of the words
    * @throws DomainError `donation.not-found`, `supporter.unknown-origin`
    */
-  async block(donation: DonationOfCreator): Promise<BlockedSupporter> {
+  async block(donation: DonationOfCreator): Promise<BlockedSupporter & { change: DonationFieldsHidden }> {
     const stored = await this.database.transaction((transaction) => this.blocks.insert(transaction, donation));
     if (!stored) throw new DomainError('donation.not-found');
     if (!stored.block) throw new DomainError('supporter.unknown-origin');
-    await this.hiddenFields.hide({ ...donation, by: 'creator', hidden: ['name', 'message'] });
-    return toBlockedSupporter(stored.block);
+    const { change } = await this.hiddenFields.hide({ ...donation, by: 'creator', hidden: ['name', 'message'] });
+    return { ...toBlockedSupporter(stored.block), change };
   }
 
   /** Returns the creator's blocks, newest first. */

@@ -175,6 +175,19 @@ describe('DisputesService', () => {
     expect(await published('donation-reinstated', tip.reference)).toHaveLength(1);
   });
 
+  it('deducts a Stripe dispute that is appealed before we heard of the loss', async () => {
+    const tip = await aTip('stripe');
+    payments.line.isOpen = false;
+    const { theirs, id } = await open(tip);
+    await disputes.follow();
+    await decide(tip, theirs, 'lost');
+    await payments.sandbox.control(`/stripe/disputes/${theirs}/appeal`);
+    await disputes.follow();
+    payments.line.isOpen = true;
+    expect(await published('donation-reversed', tip.reference)).toMatchObject([{ disputeId: id }]);
+    expect(await closings(tip.reference)).toMatchObject([{ outcome: 'lost', isReversed: true }]);
+  });
+
   it.each([
     ['later', 7, 20],
     ['earlier', 20, 7],

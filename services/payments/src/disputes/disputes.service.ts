@@ -74,8 +74,8 @@ export class DisputesService {
     const evidence = await this.evidenceOf(id, context);
     return this.act(id, admin, {
       kind: 'evidence',
-      call: (disputes, { providerReference: disputeReference, amountMinor, isInquiry }) =>
-        disputes.contest({ disputeReference, amountMinor, isInquiry, evidence }),
+      call: (disputes, { providerReference: disputeReference, amountMinor }) =>
+        disputes.contest({ disputeReference, amountMinor, evidence }),
     });
   }
 

@@ -227,8 +227,6 @@ export type TimeRange = { from: Date; to: Date };
 export type ContestRequest = {
   disputeReference: string;
   amountMinor: number;
-  /** What is answered: the chargeback that an inquiry became needs an answer of its own. */
-  isInquiry: boolean;
   evidence: DisputeEvidence;
 };
 

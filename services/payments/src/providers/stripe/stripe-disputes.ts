@@ -35,31 +35,28 @@ export class StripeDisputes implements ProviderDisputes {
     return looked;
   }
 
-  /** `submit` sends the evidence to the bank, after which it cannot be changed. */
-  async contest({ disputeReference, isInquiry, evidence }: ContestRequest) {
+  /**
+   * `submit` sends the evidence to the bank, after which it cannot be changed. No key of ours: Stripe would repeat a
+   * stored 500 for a day, past the deadline (https://docs.stripe.com/api/idempotent_requests).
+   */
+  async contest({ disputeReference, evidence }: ContestRequest) {
     const id = idOf(disputeReference);
     await this.calls.call('evidence', (stripe) =>
-      stripe.disputes.update(
-        id,
-        {
-          evidence: {
-            product_description: evidence.service,
-            customer_name: evidence.customerName,
-            service_date: evidence.servedAt.toISOString().slice(0, 10),
-            uncategorized_text: evidence.text.slice(0, maxTextLength),
-          },
-          submit: true,
+      stripe.disputes.update(id, {
+        evidence: {
+          product_description: evidence.service,
+          customer_name: evidence.customerName,
+          service_date: evidence.servedAt.toISOString().slice(0, 10),
+          uncategorized_text: evidence.text.slice(0, maxTextLength),
         },
-        { idempotencyKey: `${isInquiry ? 'inquiry evidence' : 'evidence'} ${id}` },
-      ),
+        submit: true,
+      }),
     );
   }
 
   async accept({ disputeReference }: { disputeReference: string }): Promise<void> {
     const id = idOf(disputeReference);
-    await this.calls.call('accept dispute', (stripe) =>
-      stripe.disputes.close(id, {}, { idempotencyKey: `accept ${id}` }),
-    );
+    await this.calls.call('accept dispute', (stripe) => stripe.disputes.close(id));
   }
 }
 

@@ -34,3 +34,34 @@ describe('readStripeEvent for refunds', () => {
     expect(read('refund.updated', status, intent)).toMatchObject({ type: 'ignored', reference: intent });
   });
 });
+
+describe('readStripeEvent for disputes', () => {
+  const readDispute = (action: string, status: string) => {
+    const about = { id: 'dp_1', amount: 500, currency: 'usd', payment_intent: 'pi_1', reason: 'fraudulent' };
+    const object = { ...about, status, created: 1, evidence_details: { due_by: null } };
+    const event = { id: 'evt_1', type: `charge.dispute.${action}`, created: 1, data: { object } };
+    return readStripeEvent(event as unknown as Stripe.Event, body);
+  };
+
+  it.each([
+    ['closed', 'lost'],
+    ['updated', 'lost'],
+    ['updated', 'appeal_needs_response'],
+    ['updated', 'appeal_under_review'],
+  ])('reads a loss from %s with the status %s, in whatever order they arrive', (action, status) => {
+    expect(readDispute(action, status)).toMatchObject({ type: 'reversal', reversal: { cause: 'dispute' } });
+  });
+
+  it('reads a win only from the events that end the dispute', () => {
+    const won = { type: 'reversal', reversal: { cause: 'dispute-won' } };
+    for (const action of ['closed', 'funds_reinstated']) expect(readDispute(action, 'won')).toMatchObject(won);
+    expect(readDispute('updated', 'won')).toMatchObject({ type: 'dispute', dispute: { state: 'won' } });
+  });
+
+  it.each(['prevented', 'warning_closed', 'under_review'])(
+    'reads no movement of money from the status %s',
+    (status) => {
+      expect(readDispute('closed', status)).toMatchObject({ type: 'dispute' });
+    },
+  );
+});

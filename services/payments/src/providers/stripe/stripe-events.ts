@@ -98,15 +98,17 @@ function isAboutDispute(event: Stripe.Event): event is DisputeEvent {
 }
 
 /**
- * The end of a dispute counts only in the events that end it: `closed`, and `funds_reinstated`, which reports a win a
- * second time, and in a dispute that is not won only corrects the withdrawn amount.
+ * A win counts only in the events that end a dispute: `closed`, and `funds_reinstated`, which reports a win a second
+ * time, and in a dispute that is not won only corrects the withdrawn amount. A loss counts in every event: one about the
+ * appeal may arrive before the end.
  */
 function ofDispute(seen: Seen, event: DisputeEvent): ProviderEvent {
   const looked = readDispute(event.data.object);
   if (!looked) return { ...seen, type: 'ignored', reference: null };
   const { dispute, reversal } = looked;
   const isEnd = event.type === 'charge.dispute.closed' || event.type === 'charge.dispute.funds_reinstated';
-  if (!isEnd || !reversal) return { ...seen, type: 'dispute', reference: dispute.reference, dispute };
+  if (!reversal || (!isEnd && reversal.cause === 'dispute-won'))
+    return { ...seen, type: 'dispute', reference: dispute.reference, dispute };
   const occurredAt = new Date(event.created * 1_000).toISOString();
   return { ...seen, type: 'reversal', reference: dispute.reference, dispute, reversal: { ...reversal, occurredAt } };
 }
@@ -121,7 +123,7 @@ export function readDispute(source: Stripe.Dispute): LookedUpDispute | undefined
   if (!dispute) return undefined;
   const { status } = source;
   const lost = reversalOf('dispute', dispute.reference, source);
-  if (status === 'lost') return { dispute, reversal: lost };
+  if (status === 'lost' || isAppealed(status)) return { dispute, reversal: lost };
   return { dispute, ...(status === 'won' && { reversal: { ...lost, cause: 'dispute-won' } as const }) };
 }
 
@@ -147,8 +149,10 @@ export function disputeReportOf(dispute: Stripe.Dispute): DisputeReport | undefi
 function stateOf(status: string): DisputeState {
   if (status === 'needs_response' || status === 'warning_needs_response') return 'needs-response';
   if (status === 'won' || status === 'warning_closed') return 'won';
-  return status === 'lost' || status === 'prevented' || status.startsWith('appeal_') ? 'lost' : 'under-review';
+  return status === 'lost' || status === 'prevented' || isAppealed(status) ? 'lost' : 'under-review';
 }
+
+const isAppealed = (status: string) => status.startsWith('appeal_');
 
 function isoOf(seconds: number): string {
   return new Date(seconds * 1_000).toISOString();

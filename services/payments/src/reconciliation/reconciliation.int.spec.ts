@@ -7,6 +7,7 @@ import { Providers } from '../providers/providers.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { lagosDay } from './lagos-day.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { ReversalReconciliationService } from './reversal-reconciliation.service.js';
 
 let payments: RunningPayments;
 let reconciliation: ReconciliationService;
@@ -102,6 +103,18 @@ it('ReconciliationService.reconcileDue reports a slow refund only once it is com
   }
   await reconciliation.reconcileDue(new Date(tomorrow.getTime() + 2 * 86_400_000));
   expect(await payments.discrepancies(reference)).toMatchObject([{ kind: 'refund-confirmed-late' }]);
+  expect(await remainingKobo(reference)).toBe(0);
+});
+
+it('ReversalReconciliationService.bookRefunds books a refund that the bank pays out three weeks after the request', async () => {
+  await payments.sandbox.control('/paystack/refunds/pace', { stepMs: 20 }, 'PUT');
+  payments.line.isOpen = true;
+  const { reference } = await payments.aPaidTip();
+  payments.line.isOpen = false;
+  const paystack = payments.get(Providers).get('paystack');
+  await paystack.refund(aRefundRequest({ reference }, 250_000));
+  await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
+  await payments.get(ReversalReconciliationService).bookRefunds(paystack, new Date(Date.now() + 22 * 86_400_000));
   expect(await remainingKobo(reference)).toBe(0);
 });
 

@@ -9,8 +9,8 @@ import { lateRefund, reconcileRefunds } from './reconcile-day.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
 const dayMs = 24 * 3_600_000;
-/** A bank takes up to ten days for a refund, and each run looks this far back. */
-const refundsMs = 14 * dayMs;
+/** A bank takes up to 15 working days for a refund (Flutterwave), and each run looks this far back. */
+const refundsMs = 28 * dayMs;
 /** The time in which a completed refund can fail starts when it is posted, which is later than the request that is listed. */
 const postingMs = 5 * dayMs;
 

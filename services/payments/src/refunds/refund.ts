@@ -18,6 +18,16 @@ export function refundAmount(remainingMinor: number, requestedMinor: number | nu
 }
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Whether a refund has been open for longer than any takes: the provider accepts one at once, and a bank takes up to 15
+ * working days (Flutterwave).
+ */
+export function isStuck({ status, createdAt }: { status: RefundStatus; createdAt: Date }, now: Date): boolean {
+  const ageMs = now.getTime() - createdAt.getTime();
+  return (status === 'asked' && ageMs > day) || (status === 'accepted' && ageMs > 22 * day);
+}
 
 /**
  * Returns the delay in ms before the next check. A refund whose response was lost is requested again after a minute,

@@ -127,6 +127,38 @@ describe('RefundsService', () => {
     expect(events).toEqual([{ kind: 'refund-look-up' }, { kind: 'refund.processed' }]);
   });
 
+  it.each([
+    [
+      'that the provider does not accept for a day',
+      25,
+      () => jest.spyOn(paystack, 'refund').mockRejectedValue(new Error('403')),
+    ],
+    [
+      'that the provider does not finish for three weeks',
+      23 * 24,
+      () => jest.spyOn(paystack, 'lookUpRefund').mockResolvedValue({ state: 'pending' }),
+    ],
+  ])('reports a refund %s once', async (_case, hours, fail) => {
+    const { id, reference } = await payments.aPaidTip();
+    const failing = fail();
+    try {
+      await refundTip(id);
+      await dueNow(id);
+      await refunds.followDue();
+      expect(await payments.discrepancies(reference)).toEqual([]);
+      const created = `now() - ${hours} * interval '1 hour'`;
+      await payments.database.rows(`update refunds set created_at = ${created} where donation_id = $1`, [id]);
+      const [{ id: refundId } = { id: '' }] = await refunds.list(id);
+      for (let times = 0; times < 2; times += 1) {
+        await dueNow(id);
+        await refunds.followDue();
+      }
+      expect(await payments.discrepancies(refundId)).toMatchObject([{ kind: 'refund-stuck' }]);
+    } finally {
+      failing.mockRestore();
+    }
+  });
+
   it('refunds dollars in cents and leaves the rest refundable', async () => {
     const { id, reference } = await aPaidCardTip();
     expect(await refundTip(id, 200)).toMatchObject({ amount: 200, currency: 'USD' });

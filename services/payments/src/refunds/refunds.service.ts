@@ -7,7 +7,7 @@ import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js'
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { refundLookUpEvent } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
-import { refundAmount, refundCheckDelayMs } from './refund.js';
+import { isStuck, refundAmount, refundCheckDelayMs } from './refund.js';
 import { type RefundableDonation, type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 /**
@@ -84,6 +84,9 @@ export class RefundsService {
     return this.whileHeld(refund, async (claimedAtMs) => {
       if (refund.status === 'asked' || !refund.providerRefundId) await this.requestRefund(refund, claimedAtMs);
       else await this.lookUp(refund, refund.providerRefundId).catch((error: unknown) => this.note(refund, error));
+      const current = await this.refunds.find(refund.id);
+      if (current && isStuck(current, new Date()))
+        await this.recordDiscrepancy('refund-stuck', refund, current.providerRefundId);
     });
   }
 
@@ -129,7 +132,11 @@ export class RefundsService {
     await this.recordDiscrepancy(kind, refund, providerRefundId);
   }
 
-  private recordDiscrepancy(kind: 'refund-failed' | 'refund-stuck', refund: RefundRow, theirs: string): Promise<void> {
+  private recordDiscrepancy(
+    kind: 'refund-failed' | 'refund-stuck',
+    refund: RefundRow,
+    theirs: string | null,
+  ): Promise<void> {
     const { id: reference, provider, donationId, paymentId, amountMinor, currency } = refund;
     const subject: NewDiscrepancy['details'] =
       donationId === null ? { surplusPayment: paymentId } : { donation: donationId };

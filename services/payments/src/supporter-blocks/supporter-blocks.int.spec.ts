@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DonationPaid, DonorOrigin, PaymentChannel } from '@tipnaija/contracts';
+import type { BlockedSupporter, DonationPaid, DonorOrigin, PaymentChannel } from '@tipnaija/contracts';
 import { aCharge } from '../../testing/confirmation.js';
 import {
   aDonationRequest,

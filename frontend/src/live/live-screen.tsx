@@ -37,7 +37,7 @@ export function LiveScreen({ name, username, token }: LiveScreenProps) {
   const seen = useSeenTips(token, shown);
 
   const musicToken = welcome?.creator.spotifyConnected ? token : null;
-  useSongs(session, { shown, silences, isRejected: rejection !== null, musicToken, playsSongs: true });
+  useSongs(session, { shown, isRejected: rejection !== null, musicToken, playsSongs: true });
   useSilences(silences);
   const leaving = useTimeOnScreen(session, shown, { celebration: useCelebration(view), playsSongs: true });
   const tier = shown ? alertTierOf(shown.amount, welcome?.creator.overlaySettings ?? {}) : null;

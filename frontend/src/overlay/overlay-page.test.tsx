@@ -395,6 +395,28 @@ describe('OverlayPage', () => {
     ]);
   });
 
+  it('plays a song on when a later alert is skipped', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+    const overlay = showOverlay();
+    overlay.welcome();
+    const selectedSong = { name: 'Ojuelegba', artist: 'Wizkid', albumArt: null, previewUrl: 'https://p.scdn.co/1' };
+    overlay.alert({ kind: 'song-request', selectedSong, songPlayback: 'preview' });
+    await pass(1);
+    await pass(11_000);
+    overlay.alert({ id: 2, previousId: 1, donorName: 'Rude' });
+    await pass(1);
+    expect(screen.getByText(/Rude/)).toBeTruthy();
+    overlay.say('control', { action: 'skip' });
+    await pass(1);
+    expect(screen.queryByText(/Rude/)).toBeNull();
+    expect(pause).not.toHaveBeenCalled();
+    expect(overlay.emitted).toEqual([['song-state', { id: 1, state: 'playing' }]]);
+    overlay.say('control', { action: 'stop-sound' });
+    await pass(1);
+    expect(overlay.emitted.at(-1)).toEqual(['song-state', { id: 1, state: 'played' }]);
+  });
+
   it('plays the sound of other alerts for a song on a browser source, and neither plays nor reports the song', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const notes = aSpeaker();

@@ -29,7 +29,7 @@ export function OverlayPage({ session, token = null, isSource = false }: Overlay
   const isAudioEnabled = useAudioAfterClick();
   const musicToken = welcome?.creator.spotifyConnected ? token : null;
   const playsSongs = !isSource;
-  const music = useSongs(session, { shown, silences, isRejected: rejection !== null, musicToken, playsSongs });
+  const music = useSongs(session, { shown, isRejected: rejection !== null, musicToken, playsSongs });
 
   useSilences(silences);
   const { loaded } = useAlertSet(welcome && alertSetOf(welcome.creator.overlaySettings));

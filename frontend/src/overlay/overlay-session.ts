@@ -94,6 +94,8 @@ export class OverlaySession {
   readonly #listeners = new Set<() => void>();
   /** Set by the song player. */
   onSong: (command: OverlaySongCommand) => void = () => undefined;
+  /** Songs stop: that of the skipped alert, or with null the current one. */
+  onSilence: (skipped: ScreenAlert | null) => void = () => undefined;
 
   constructor(memory: FeedMemory, isSoundBlocked: () => boolean) {
     this.#isSoundBlocked = isSoundBlocked;
@@ -227,7 +229,8 @@ export class OverlaySession {
   }
 
   #dispatch(event: QueueEvent): void {
-    this.#queue = alertQueue(this.#queue, event);
+    const before = this.#queue;
+    this.#queue = alertQueue(before, event);
     const { shown, waiting, isPaused, isMuted, silences } = this.#queue;
     if (shown && shown !== this.#view.shown) {
       const paid = tipsIn(shown).filter(isTip);
@@ -237,6 +240,7 @@ export class OverlaySession {
       );
     }
     this.#updateView({ shown, waitingTips: waiting.filter(isTip).length, isPaused, isMuted, silences });
+    if (silences > before.silences) this.onSilence(isSkip(event) ? before.shown : null);
     this.#persist();
   }
 
@@ -304,3 +308,5 @@ export class OverlaySession {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const isSkip = (event: QueueEvent) => event.type === 'controlled' && event.action === 'skip';

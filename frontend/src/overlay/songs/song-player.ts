@@ -5,6 +5,7 @@ import type {
   OverlaySongState,
 } from '@tipnaija/contracts/sockets/overlay';
 import type { SongPlayback, SongTrouble } from '@tipnaija/contracts/song';
+import { isGroup, type ScreenAlert } from '../tip-group';
 
 /** How a song ended: played, or the reason for silence. */
 export type Playing = 'played' | SongTrouble;
@@ -67,6 +68,14 @@ export class SongPlayer {
     this.#commanded = withNewest(others, command.id);
     this.#waiting = this.#waiting.filter(({ id }) => id !== command.id);
     current?.stop.abort();
+  }
+
+  /** Stops the song of a skipped alert, or drops it. The song of an earlier alert plays on: another donor paid for it. */
+  skip(alert: ScreenAlert): void {
+    const id = alert.kind === 'song-request' ? alert.id : null;
+    if (id === null && (isGroup(alert) || !isSounding(alert))) return;
+    this.#waiting = this.#waiting.filter((turn) => turn.id !== id);
+    if (this.#current?.turn.id === id) this.stopCurrent();
   }
 
   /** Stops the current song; waiting songs continue, unless the stream is muted. */

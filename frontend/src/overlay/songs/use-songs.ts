@@ -8,7 +8,6 @@ import { SongPlayer } from './song-player';
 
 type Showing = {
   shown: ScreenAlert | null;
-  silences: number;
   /** The server rejects the page. */
   isRejected: boolean;
   /** The token of the overlay link, for the music service; null when the creator has none. */
@@ -18,10 +17,7 @@ type Showing = {
 };
 
 /** Plays the songs of alerts and of the queue. The music service's player is loaded only when connected. */
-export function useSongs(
-  session: OverlaySession,
-  { shown, silences, isRejected, musicToken, playsSongs }: Showing,
-): MusicState {
+export function useSongs(session: OverlaySession, { shown, isRejected, musicToken, playsSongs }: Showing): MusicState {
   const [state, setState] = useState<MusicState>('off');
   const music = useRef<MusicPlayer | null>(null);
   const songs = useRef<SongPlayer | null>(null);
@@ -36,6 +32,7 @@ export function useSongs(
       report: (songState) => session.reportSong(songState),
     });
     session.onSong = (command) => songs.current?.obey(command);
+    session.onSilence = (skipped) => (skipped ? songs.current?.skip(skipped) : songs.current?.stopCurrent());
   }, [session, playsSongs]);
 
   useEffect(() => {
@@ -47,10 +44,6 @@ export function useSongs(
   useEffect(() => {
     if (isRejected) songs.current?.clear();
   }, [isRejected]);
-  // Runs before the next song, which a skip starts in the same render.
-  useEffect(() => {
-    if (silences > 0) songs.current?.stopCurrent();
-  }, [silences]);
   useEffect(() => {
     // Song requests are never grouped.
     if (shown && !isGroup(shown)) songs.current?.showed(shown);

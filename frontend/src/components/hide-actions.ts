@@ -1,5 +1,5 @@
 import { anonymousDonor } from '@tipnaija/contracts/donor';
-import type { HiddenBy, HideableField } from '@tipnaija/contracts/http/donations';
+import type { HiddenBy, HideFieldsRequest } from '@tipnaija/contracts/http/donations';
 import { Eye, EyeOff } from 'lucide-react';
 import type { MenuAction } from './ui/action-menu';
 
@@ -19,7 +19,7 @@ export function hiddenFields(hidden: HiddenBy = {}): string | null {
  */
 export function hideActions(
   { donorName, message, hidden = {} }: Hideable,
-  { isPending, hide }: { isPending: boolean; hide: (hidden: HideableField[]) => void },
+  { isPending, hide }: { isPending: boolean; hide: (change: HideFieldsRequest) => void },
 ): MenuAction[] {
   const own = fields.filter((field) => hidden[field] === 'creator');
   const shown = fields.filter(
@@ -30,8 +30,13 @@ export function hideActions(
     name: `Hide ${field} of ${donorName}`,
     icon: EyeOff,
     isPending,
-    onSelect: () => hide([...own, field]),
+    onSelect: () => hide({ hidden: [...own, field], before: own }),
   }));
-  const restore = { label: `Show ${own.join(' and ')} again`, icon: Eye, isPending, onSelect: () => hide([]) };
+  const restore = {
+    label: `Show ${own.join(' and ')} again`,
+    icon: Eye,
+    isPending,
+    onSelect: () => hide({ hidden: [], before: own }),
+  };
   return own.length > 0 ? [...hiding, restore] : hiding;
 }

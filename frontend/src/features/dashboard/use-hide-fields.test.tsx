@@ -37,14 +37,14 @@ describe('useHideFields', () => {
     expect(screen.getByTitle('Name hidden from your page')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Hide message of Anonymous' }));
-    expect(server.bodyOf(call)).toEqual({ hidden: ['name', 'message'] });
+    expect(server.bodyOf(call)).toEqual({ hidden: ['name', 'message'], before: ['name'] });
   });
 
   it('restores a field that the creator hid', async () => {
     const { server, user } = show({ hidden: { message: 'creator' } });
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Show message again' }));
-    expect(server.bodyOf(call)).toEqual({ hidden: [] });
+    expect(server.bodyOf(call)).toEqual({ hidden: [], before: ['message'] });
   });
 
   it('offers no action for fields that an admin hid', () => {

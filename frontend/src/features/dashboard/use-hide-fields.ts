@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DonationItem, HideableField } from '@tipnaija/contracts/http/donations';
+import type { DonationItem, HideFieldsRequest } from '@tipnaija/contracts/http/donations';
 import { hideActions } from '../../components/hide-actions';
 import type { MenuAction } from '../../components/ui/action-menu';
 import { toast } from '../../components/ui/toast-store';
@@ -10,10 +10,10 @@ import { creatorsKey } from '../../lib/own-creator';
 export function useHideFields(donation: Pick<DonationItem, 'id' | 'donorName' | 'message' | 'hidden'>): MenuAction[] {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (hidden: HideableField[]) =>
+    mutationFn: (body: HideFieldsRequest) =>
       callApi<unknown>(`/api/streamers/me/donations/${donation.id}/hidden-words`, {
         method: 'PATCH',
-        body: { hidden },
+        body,
       }),
     onError: (error) =>
       toast({

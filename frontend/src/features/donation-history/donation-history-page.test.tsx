@@ -154,7 +154,7 @@ describe('DonationHistoryPage', () => {
     server.answer(list, aPage([anItem({ hidden: { message: 'creator' } })]));
     await user.click(screen.getByRole('menuitem', { name: 'Hide message of Tunde' }));
     expect(await screen.findByTitle('Message hidden from your page')).toBeTruthy();
-    expect(server.bodyOf(patch)).toEqual({ hidden: ['message'] });
+    expect(server.bodyOf(patch)).toEqual({ hidden: ['message'], before: [] });
   });
 
   it('blocks a supporter after a confirmation that says what it does, and unblocks', async () => {

@@ -165,7 +165,7 @@ describe('HelpingPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Show the alert of Zainab' }));
     expect(await screen.findByText('It is on its way to the stream.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Hide message of Tunde' }));
-    await vi.waitFor(() => expect(server.bodyOf(hide)).toEqual({ hidden: ['message'] }));
+    await vi.waitFor(() => expect(server.bodyOf(hide)).toEqual({ hidden: ['message'], before: [] }));
     expect(server.sent.some(({ call }) => call === approve)).toBe(true);
   });
 
@@ -193,7 +193,7 @@ describe('HelpingPage', () => {
     expect(await screen.findByTitle('Name and message hidden from the page')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More for the tip from Tunde' }));
     await user.click(screen.getByRole('menuitem', { name: 'Show name and message again' }));
-    await vi.waitFor(() => expect(server.bodyOf(hide)).toEqual({ hidden: [] }));
+    await vi.waitFor(() => expect(server.bodyOf(hide)).toEqual({ hidden: [], before: ['name', 'message'] }));
   });
 
   it('says so when no overlay is connected', async () => {

@@ -1,4 +1,4 @@
-import type { HideableField } from '@tipnaija/contracts/http/donations';
+import type { HideFieldsRequest } from '@tipnaija/contracts/http/donations';
 import type { HelperTip } from '@tipnaija/contracts/http/helping';
 import type { HelpedCreator } from '@tipnaija/contracts/http/team';
 import { Ban, RotateCcw } from 'lucide-react';
@@ -22,8 +22,7 @@ export function TipActions({ helped: { creatorId, role }, tip, children }: TipAc
   const { mutate, isPending } = useHelperCall(creatorId);
   const [isAsking, setIsAsking] = useState(false);
   const { id, donorName } = tip;
-  const hide = (hidden: HideableField[]) =>
-    mutate({ path: `tips/${id}/hidden-words`, method: 'PATCH', body: { hidden } });
+  const hide = (body: HideFieldsRequest) => mutate({ path: `tips/${id}/hidden-words`, method: 'PATCH', body });
   const hiding = hideActions(tip, { isPending, hide });
   const block = () => {
     const done = { title: 'Supporter Blocked', description: 'Their next tips come in quietly.' };

@@ -179,10 +179,17 @@ export type HiddenBy = Partial<Record<HideableField, 'creator' | 'admin'>>;
 
 /**
  * PATCH /api/streamers/me/donations/{id}/hidden-words and /api/admin/donations/{id}/hidden-words: everything that the
- * caller wants hidden; an empty list makes the text visible again. A creator cannot make visible what an admin hid.
+ * caller wants hidden; an empty list makes the text visible again. A creator cannot make visible what an admin hid. With
+ * `before`, what the caller saw as hidden by its side, only the difference applies, so that two people do not undo each
+ * other.
  */
 export class HideFieldsRequest {
   @IsArray() @ArrayMaxSize(hideableFields.length) @IsIn(hideableFields, { each: true }) hidden!: HideableField[];
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(hideableFields.length)
+  @IsIn(hideableFields, { each: true })
+  before?: HideableField[];
 }
 
 /** An item of the supporters list: the donations under one name. `totalDonated` is kobo. */

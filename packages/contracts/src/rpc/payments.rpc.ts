@@ -221,9 +221,11 @@ export type HideDonationFields = {
   creatorId: string | null;
   by: 'creator' | 'admin';
   hidden: readonly HideableField[];
+  /** What the caller saw as hidden by `by`: other parts stay as they are. */
+  before?: readonly HideableField[] | undefined;
 };
 /**
- * Replaces the parts that the caller hid.
+ * Replaces the parts that the caller hid, or changes them by the difference to `before`.
  * @returns all hidden parts and who hid each, and the change that the event says; a payments of the version before
  *   returns no change
  * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator

@@ -23,10 +23,10 @@ export class AdminHiddenFieldsController {
   @Requires('moderate')
   async hide(
     @Param('id', numberParam) donationId: number,
-    @Body() { hidden }: HideFieldsRequest,
+    @Body() { hidden, before }: HideFieldsRequest,
     @Req() request: AdminRequest,
   ) {
-    const result = await this.hiddenFields.hide({ donationId, creatorId: null, by: 'admin', hidden });
+    const result = await this.hiddenFields.hide({ donationId, creatorId: null, by: 'admin', hidden, before });
     setAuditDiff(request, { before: {}, after: { hidden: hidden.join(', ') || 'nothing' } });
     return result;
   }

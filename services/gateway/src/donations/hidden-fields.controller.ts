@@ -26,8 +26,8 @@ export class HiddenFieldsController {
   hide(
     @OwnCreatorId() creatorId: string,
     @Param('id', numberParam) donationId: number,
-    @Body() { hidden }: HideFieldsRequest,
+    @Body() { hidden, before }: HideFieldsRequest,
   ) {
-    return this.hiddenFields.hide({ donationId, creatorId, by: 'creator', hidden });
+    return this.hiddenFields.hide({ donationId, creatorId, by: 'creator', hidden, before });
   }
 }

@@ -100,9 +100,9 @@ export class HelperModerationController {
   hide(
     @Helped() { creatorId }: HelpedCreator,
     @Param('donationId', numberParam) donationId: number,
-    @Body() { hidden }: HideFieldsRequest,
+    @Body() { hidden, before }: HideFieldsRequest,
   ) {
-    return this.hiddenFields.hide({ donationId, creatorId, by: 'creator', hidden });
+    return this.hiddenFields.hide({ donationId, creatorId, by: 'creator', hidden, before });
   }
 
   @Post('tips/:donationId/block')

@@ -64,6 +64,18 @@ describe('HiddenFieldsService', () => {
     );
   });
 
+  it('changes only what the caller changed since they looked', async () => {
+    const tip = await aRudeTip();
+    const change = async (before: HideableField[], hidden: HideableField[]) => {
+      const about = { donationId: tip.id, creatorId: tip.creatorId, by: 'creator' } as const;
+      return (await hiddenFields.hide({ ...about, hidden, before })).hidden;
+    };
+    await change([], ['name']);
+    expect(await change([], ['message'])).toEqual({ name: 'creator', message: 'creator' });
+    expect(await change(['name'], [])).toEqual({ message: 'creator' });
+    expect(await change(['name', 'message'], ['name'])).toEqual({});
+  });
+
   it('keeps fields hidden that an admin hid, whatever the creator requests', async () => {
     const tip = await aRudeTip();
     await hiddenFields.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });

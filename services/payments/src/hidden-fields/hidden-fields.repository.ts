@@ -14,7 +14,7 @@ export class HiddenFieldsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Replaces the fields that `by` hid on a donation; with a null `creatorId` the donation may belong to any creator.
+   * Changes the fields that `by` hid on a donation; with a null `creatorId` the donation may belong to any creator.
    * Increments the totals revision, so that open tip pages reload their lists.
    * @returns undefined when the donation is unknown or belongs to another creator
    */
@@ -24,7 +24,8 @@ export class HiddenFieldsRepository {
       donationId: number;
       creatorId: string | null;
       by: 'creator' | 'admin';
-      hidden: readonly HideableField[];
+      added: readonly HideableField[];
+      removed: readonly HideableField[];
     },
   ): Promise<SavedHiddenFields | undefined> {
     const column = change.by === 'admin' ? 'by_admin' : 'by_creator';
@@ -39,12 +40,14 @@ export class HiddenFieldsRepository {
        saved as (
          insert into hidden_fields (donation_id, creator_id, donor_name, ${column})
          select id, creator_id, donor_name, $3 from donation
-         on conflict (donation_id) do update set ${column} = excluded.${column}, changed_at = clock_timestamp()
+         on conflict (donation_id) do update set changed_at = clock_timestamp(), ${column} = array(
+           select field from unnest($5::text[]) as field
+           where (field = any(hidden_fields.${column}) or field = any(excluded.${column})) and not field = any($4))
          returning creator_id as "creatorId", changed_at as "changedAt", by_creator as "byCreator", by_admin as "byAdmin"),
        looked_at_again as (
          update creator_totals set revision = revision + 1 where creator_id = (select creator_id from donation))
        select * from saved`,
-      [change.donationId, change.creatorId, change.hidden],
+      [change.donationId, change.creatorId, change.added, change.removed, hideableFields],
     );
     return row;
   }

@@ -23,7 +23,7 @@ export class HiddenFieldsService {
   ) {}
 
   /**
-   * Replaces the fields hidden by `by` and publishes the change.
+   * Replaces the fields hidden by `by`, or changes them by the difference to `before`, and publishes the change.
    * @returns who hid each field, and the published change
    * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
    */
@@ -32,13 +32,15 @@ export class HiddenFieldsService {
     creatorId,
     by,
     hidden,
+    before = hideableFields.filter((field) => !hidden.includes(field)),
   }: HideDonationFields): Promise<{ hidden: HiddenBy; change: DonationFieldsHidden }> {
     return this.database.transaction(async (transaction) => {
       const stored = await this.hiddenFields.save(transaction, {
         donationId,
         creatorId,
         by,
-        hidden: [...new Set(hidden)],
+        added: hideableFields.filter((field) => hidden.includes(field) && !before.includes(field)),
+        removed: before.filter((field) => !hidden.includes(field)),
       });
       if (!stored) throw new DomainError('donation.not-found');
       const changedAt = stored.changedAt.toISOString();

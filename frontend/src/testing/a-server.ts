@@ -30,12 +30,12 @@ export const unreachable = 'unreachable' as const;
 export function aServer(answers: Responses) {
   const table: Responses = {
     'GET /api/auth/user': errorAnswer(401, 'Please sign in first.', 'session.required'),
-    'GET /api/wallet': { body: { balance: 0, availableKobo: 0, maturing: [], heldKobo: 0 } },
     ...answers,
   };
   const sent: Sent[] = [];
   const take = (call: string, body: unknown) => {
     sent.push({ call, body });
+    if (call === 'GET /api/wallet' && !table[call]) return availableWallet(table['GET /api/streamers/me']);
     return table[call] ?? errorAnswer(404, 'There is nothing at this address.', 'request.not-found');
   };
   const fakeFetch = async (path: string, init: RequestInit): Promise<Response> => {
@@ -56,6 +56,13 @@ export function aServer(answers: Responses) {
       table[call] = answer;
     },
   };
+}
+
+/** The wallet of the signed-in creator, all of it available. */
+function availableWallet(me: Responses[string] | undefined): Answer {
+  const creator = typeof me === 'object' ? (me.body as { walletBalance?: number } | null) : null;
+  const balance = creator?.walletBalance ?? 0;
+  return { body: { balance, availableKobo: Math.max(0, balance), maturing: [], heldKobo: 0 } };
 }
 
 function untilAborted(signal: RequestInit['signal']): Promise<never> {

@@ -43,7 +43,10 @@ function Wallet({ creator, hasPayoutOptions }: { creator: OwnCreator; hasPayoutO
         {/* Announces the new balance to screen readers when a tip arrives. */}
         <p aria-live="polite">
           {availableKobo !== null && (
-            <Naira kobo={availableKobo} className="text-2xl font-bold tracking-tight break-all" />
+            <Naira
+              kobo={isPartly ? availableKobo : creator.walletBalance}
+              className="text-2xl font-bold tracking-tight break-all"
+            />
           )}
           {!wallet && !isError && <Skeleton className="h-8 w-32 bg-on-panel/25!" />}
         </p>

@@ -519,6 +519,20 @@ describe('useAvailable', () => {
     },
   );
 
+  it('offers no new tip before the wallet says whether it matures', async () => {
+    const server = aServer({
+      ...dashboard,
+      [wallet]: { body: { balance: 600_000, availableKobo: 600_000, maturing: [], heldKobo: 0 } },
+    });
+    const user = renderApp('/dashboard/money');
+    const card = await region('Wallet Balance');
+    expect(await card.findByText('₦10,000')).toBeTruthy();
+    await user.click(await button());
+    expect((await question()).getByText('From your wallet').nextSibling?.textContent).toBe('₦6,000');
+    server.answer(wallet, partly(600_000, [{ availableOn: '2026-12-27', amountKobo: 400_000 }]));
+    expect(await card.findByText('₦6,000', {}, { timeout: 5_000 })).toBeTruthy();
+  });
+
   it('loads the wallet when the window is shown again', async () => {
     const server = aServer({ ...dashboard, [wallet]: partly(150_000, maturing) });
     renderApp('/dashboard/money');

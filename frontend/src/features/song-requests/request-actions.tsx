@@ -25,8 +25,8 @@ export function nextAct(
 }
 
 /** The likely next action; an icon alone where it skips the song that plays. */
-export function NextButton({ request: { id, song }, next }: Pick<RequestActionsProps, 'request' | 'next'>) {
-  const act = useSongAction();
+export function NextButton({ request: { id, song }, player, next }: Omit<RequestActionsProps, 'moves'>) {
+  const act = useSongAction(player);
   const isSkip = next.action === 'skip';
   return (
     <Button
@@ -63,7 +63,7 @@ export function DeclineButton({ request: { id, song } }: Pick<RequestActionsProp
 
 /** What is seldom needed. */
 export function RequestMenu({ request: { id, state, song }, player, next, moves }: RequestActionsProps) {
-  const act = useSongAction();
+  const act = useSongAction(player);
   const block = useBlockTrack();
   const item = (label: string, icon: LucideIcon, onSelect: () => void): MenuAction => ({
     label,

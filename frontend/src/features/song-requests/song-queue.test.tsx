@@ -53,6 +53,30 @@ describe('SongQueue', () => {
     await vi.waitFor(() => expect(server.bodyOf(act)).toEqual({ action: 'play' }));
   });
 
+  it('moves a song among those that come up, not past the one that plays', async () => {
+    const order = 'PATCH /api/streamers/me/song-requests/order';
+    const server = aServer({ [order]: { body: {} } });
+    const named = (id: number, name: string): SongRequestItem => ({
+      ...playing,
+      id,
+      state: 'pending',
+      song: { ...playing.song, name },
+    });
+    render(screenOf([playing, named(2, 'Essence'), named(3, 'Joro')], 1, 'overlay'));
+    const user = userEvent.setup();
+    const movesOf = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: `More for ${name}` }));
+      return screen.queryAllByRole('menuitem', { name: /^Move/ }).map((item) => item.getAttribute('aria-label'));
+    };
+    expect(await movesOf('Ojuelegba')).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(await movesOf('Essence')).toEqual(['Move down: Essence']);
+    await user.keyboard('{Escape}');
+    expect(await movesOf('Joro')).toEqual(['Move up: Joro']);
+    await user.click(screen.getByRole('menuitem', { name: 'Move up: Joro' }));
+    await vi.waitFor(() => expect(server.bodyOf(order)).toEqual({ ids: [3, 2] }));
+  });
+
   it('offers to play again only a playing song of the overlay', async () => {
     const user = userEvent.setup();
     render(screenOf([playing, { ...playing, id: 2, state: 'pending' }], 1, 'creator'));

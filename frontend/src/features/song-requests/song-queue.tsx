@@ -20,8 +20,10 @@ type SongQueueProps = {
 /** The playing song and the numbered queue, with the actions for each request. Works without a music service. */
 export function SongQueue({ queue, player, overlayCount, isCompact = false }: SongQueueProps) {
   const order = useSongOrder();
+  const playing = queue.filter(({ state }) => state === 'playing');
+  const upcoming = queue.filter(({ state }) => state !== 'playing');
   const move = (index: number, to: number) => {
-    const ids = queue.map(({ id }) => id);
+    const ids = upcoming.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(index, 1));
     order.mutate(ids);
   };
@@ -35,7 +37,7 @@ export function SongQueue({ queue, player, overlayCount, isCompact = false }: So
     });
     return [
       ...(index > 0 ? [moveTo('Move up', ArrowUp, index - 1)] : []),
-      ...(index < queue.length - 1 ? [moveTo('Move down', ArrowDown, index + 1)] : []),
+      ...(index >= 0 && index < upcoming.length - 1 ? [moveTo('Move down', ArrowDown, index + 1)] : []),
     ];
   };
   const starts = useSongStarts(queue);
@@ -45,10 +47,8 @@ export function SongQueue({ queue, player, overlayCount, isCompact = false }: So
     request,
     player,
     next: nextAct(request.state, { player, isCutOff: isCutOff(request, { player, overlayCount }) }),
-    moves: movesOf(request, queue.indexOf(request)),
+    moves: movesOf(request, upcoming.indexOf(request)),
   });
-  const playing = queue.filter(({ state }) => state === 'playing');
-  const upcoming = queue.filter(({ state }) => state !== 'playing');
   return (
     <>
       {playing.map((request) => (

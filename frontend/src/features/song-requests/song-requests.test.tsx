@@ -217,6 +217,18 @@ describe('Song queue actions', () => {
   });
 
   it.each([
+    ['overlay', 'No Overlay Connected'],
+    ['creator', null],
+  ] as const)('say that no overlay can play the song when the player is the %s', async (player, words) => {
+    const settings = { ...aDesk().settings, player };
+    aServer({ ...dashboard({ queue: [aRequest()], settings }), [`POST ${path}/1`]: { body: { overlayCount: 0 } } });
+    const { user, block } = await openBlock();
+    await user.click(block.getByRole('button', { name: /Play.*: Ojuelegba/ }));
+    if (words) expect(await screen.findByText(words)).toBeTruthy();
+    else expect(screen.queryByText('No Overlay Connected')).toBeNull();
+  });
+
+  it.each([
     ['Mark played: Ojuelegba', 'played'],
     ['Skip: Ojuelegba', 'skip'],
     ['Remove: Ojuelegba', 'remove'],

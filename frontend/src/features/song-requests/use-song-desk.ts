@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HeardByOverlays } from '@tipnaija/contracts/http/overlay';
 import type { BlockedTrack, ChangeSongSettingsRequest, SongSettings } from '@tipnaija/contracts/http/songs';
-import type { SongRequestAction } from '@tipnaija/contracts/song';
+import type { SongPlayer, SongRequestAction } from '@tipnaija/contracts/song';
 import { toast } from '../../components/ui/toast-store';
 import { ApiError, callApi, rateLimitMessage, toUserMessage } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
@@ -43,10 +44,20 @@ function showNotSaved(error: Error): void {
   toast({ title: 'Update Failed', description, variant: 'destructive' });
 }
 
-export function useSongAction() {
-  return useDeskChange(({ id, action }: { id: number; action: SongRequestAction }) =>
-    callApi(`${songDeskPath}/${id}`, { method: 'POST', body: { action } }),
-  );
+/** `player` says whether an action that plays a song needs an overlay. */
+export function useSongAction(player?: SongPlayer) {
+  return useDeskChange(async ({ id, action }: { id: number; action: SongRequestAction }) => {
+    const { overlayCount } = await callApi<HeardByOverlays>(`${songDeskPath}/${id}`, {
+      method: 'POST',
+      body: { action },
+    });
+    if (player === 'overlay' && overlayCount === 0 && (action === 'play' || action === 'approve'))
+      toast({
+        title: 'No Overlay Connected',
+        description: 'The song waits. Open the overlay link in OBS, then press Play.',
+        variant: 'destructive',
+      });
+  });
 }
 
 export function useSongOrder() {

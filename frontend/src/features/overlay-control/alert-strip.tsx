@@ -24,7 +24,11 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
         icon={<Check className="size-3.5 text-brand" aria-hidden="true" />}
         note={isMuted ? <Warning>Alerts are muted</Warning> : lastShown ? shownWords(lastShown.at) : 'on your stream'}
       >
-        {lastShown ? <TipWords tip={findTip(lastShown.donationId)} otherwise="An earlier tip" /> : 'No tip yet'}
+        {lastShown ? (
+          <TipWords tip={findTip(lastShown.donationId)} otherwise="An earlier tip" />
+        ) : (
+          overlay && 'No tip yet'
+        )}
       </Place>
       <Place
         name={waiting.length === 0 ? 'Waiting' : `Waiting: ${count}`}

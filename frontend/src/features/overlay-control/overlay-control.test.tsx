@@ -200,6 +200,11 @@ describe('OverlayControls', () => {
     expect(strip(/^Last shown/)).toBe(`Last shownAn earlier tip${words(at)}`);
   });
 
+  it('does not say that no tip was shown before it knows', async () => {
+    const { strip } = await openDashboard({}, null);
+    expect(strip(/^Last shown/)).toBe('Last shownon your stream');
+  });
+
   it('counts the tips that wait and shows the oldest', async () => {
     const waiting = [2, 1].map((donationId) => ({ donationId, state: 'waiting' }));
     const { strip } = await openDashboard({ [deliveries]: { body: waiting } });

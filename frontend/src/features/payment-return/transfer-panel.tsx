@@ -61,7 +61,7 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
   );
 }
 
-function SentIt({ isChecking, checkNow }: ReceiptCheck) {
+function SentIt({ isChecking, error, checkNow }: ReceiptCheck) {
   const [wasPressed, setWasPressed] = useState(false);
   useEffect(() => {
     if (!wasPressed) return;
@@ -79,7 +79,9 @@ function SentIt({ isChecking, checkNow }: ReceiptCheck) {
       </Button>
       {wasPressed && !isChecking && (
         <p role="status" className="text-ink-soft">
-          Not here yet. Most transfers land within a minute, and this page shows it by itself.
+          {error
+            ? 'We could not check just now. We try again in a moment.'
+            : 'Not here yet. Most transfers land within a minute, and this page shows it by itself.'}
         </p>
       )}
     </>

@@ -140,6 +140,16 @@ describe('A receipt that waits for a bank transfer', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'I have sent it' }).disabled).toBe(true);
   });
 
+  it('does not say that a transfer is missing when it could not look', async () => {
+    const server = aServer({ [call]: { body: aTransfer() } });
+    const user = open();
+    const sent = await screen.findByRole('button', { name: 'I have sent it' });
+    server.answer(call, { status: 503, body: {} });
+    await user.click(sent);
+    expect(await screen.findByText(/could not check just now/)).toBeTruthy();
+    expect(screen.queryByText(/Not here yet/)).toBeNull();
+  });
+
   it('shows which transfers go back and why', async () => {
     const returnedTransfers = [
       { amount: 240_000, reason: 'wrong-amount' as const, reportedAt: '2026-11-21T18:40:00.000Z' },

@@ -20,6 +20,7 @@ CREATE INDEX alerts_of_names ON alert_deliveries USING btree (creator_id, status
 CREATE INDEX alerts_pending_approval ON alert_deliveries USING btree (creator_id, donation_id) WHERE (status = 'pending-approval'::text);
 CREATE INDEX alerts_refunded ON alert_deliveries USING btree (creator_id) WHERE (status = 'refunded'::text);
 CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
+CREATE INDEX alerts_unshown ON alert_deliveries USING btree (creator_id, arrived_at) WHERE ((shown_at IS NULL) AND (status = 'pending'::text));
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON alert_deliveries FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table blocked_tracks (

@@ -16,6 +16,10 @@ export class AlertsDuringAPause0056 implements MigrationInterface {
         where creator_id = creator and paused_at is not null
           and (is_paused or resumed_at > now() - minutes * interval '1 minute')
       $$`);
+    // What a page that connects looks for. By time, because the tips of a creator without an overlay stay unshown.
+    await runner.query(
+      `create index alerts_unshown on alert_deliveries (creator_id, arrived_at) where shown_at is null and status = 'pending'`,
+    );
   }
 
   async down(): Promise<void> {

@@ -13,8 +13,11 @@ import type { ModeratedAlert } from '../moderation/moderation.js';
 
 type CreatorTotal = Pick<DonationPaid, 'creatorId' | 'creatorTotalKobo' | 'creatorTotalsRevision' | 'donationId'>;
 
-/** `isApprovedByHand`: the creator approved the alert manually. */
-export type PendingAlert = { alert: OverlayAlert; isApprovedByHand: boolean };
+/** `isApprovedByHand`: the creator approved the alert manually. `isUnshown`: it lies before the position of the requester. */
+export type PendingAlert = { alert: OverlayAlert; isApprovedByHand: boolean; isUnshown: boolean };
+
+/** `withUnshown` includes alerts until `afterId` that no overlay showed. */
+export type AlertsRequest = { creatorId: string; afterId: number; withUnshown: boolean };
 
 @Injectable()
 export class AlertsRepository {
@@ -81,20 +84,26 @@ export class AlertsRepository {
    * Returns per requester the newest alerts after `afterId` that are recent enough to be shown automatically, oldest
    * first. Includes unshown alerts that the creator approved recently, regardless of their position.
    */
-  async listAfter(requesters: readonly { creatorId: string; afterId: number }[]): Promise<PendingAlert[][]> {
+  async listAfter(requesters: readonly AlertsRequest[]): Promise<PendingAlert[][]> {
     const rows = await this.database.rows<PendingAlert & { place: number }>(
       `with request as materialized (
-         select creator_id, after_id, place, oldest_automatic_alert(creator_id, $3) as since
-         from unnest($1::uuid[], $2::bigint[]) with ordinality as request(creator_id, after_id, place))
-       select place, visible_alert(donation_id, alert) as alert, is_approved_by_hand as "isApprovedByHand"
+         select creator_id, after_id, with_unshown, place, oldest_automatic_alert(creator_id, $3) as since
+         from unnest($1::uuid[], $2::bigint[], $5::boolean[])
+           with ordinality as request(creator_id, after_id, with_unshown, place))
+       select place, visible_alert(donation_id, alert) as alert, is_approved_by_hand as "isApprovedByHand",
+         is_unshown as "isUnshown"
        from request, lateral (
-         select donation_id, alert, false as is_approved_by_hand from alert_deliveries
+         select donation_id, alert, false as is_approved_by_hand, false as is_unshown from alert_deliveries
          where creator_id = request.creator_id and status = 'pending' and approved_at is null
            and donation_id > request.after_id and arrived_at > request.since
          union all
-         select donation_id, alert, true from alert_deliveries
+         select donation_id, alert, true, false from alert_deliveries
          where creator_id = request.creator_id and status = 'pending' and shown_at is null
            and approved_at > request.since
+         union all
+         select donation_id, alert, false, true from alert_deliveries
+         where request.with_unshown and creator_id = request.creator_id and status = 'pending' and shown_at is null
+           and approved_at is null and donation_id <= request.after_id and arrived_at > request.since
          order by donation_id desc limit $4
        ) as unseen order by place, donation_id`,
       [
@@ -102,23 +111,12 @@ export class AlertsRepository {
         requesters.map(({ afterId }) => afterId),
         limits.alertResumeMinutes,
         limits.alertResumeMax,
+        requesters.map(({ withUnshown }) => withUnshown),
       ],
     );
     const pending: PendingAlert[][] = requesters.map(() => []);
-    for (const { place, alert, isApprovedByHand } of rows) pending[place - 1]?.push({ alert, isApprovedByHand });
+    for (const { place, ...alert } of rows) pending[place - 1]?.push(alert);
     return pending;
-  }
-
-  /** Returns the alerts until `untilId` that no overlay showed and that are recent enough to be shown automatically, oldest first. */
-  async listUnshown(creatorId: string, untilId: number): Promise<OverlayAlert[]> {
-    const rows = await this.database.rows<{ alert: OverlayAlert }>(
-      `select visible_alert(donation_id, alert) as alert from alert_deliveries
-       where creator_id = $1 and donation_id <= $2 and status = 'pending' and shown_at is null and approved_at is null
-         and arrived_at > (select oldest_automatic_alert($1, $3))
-       order by donation_id desc limit $4`,
-      [creatorId, untilId, limits.alertResumeMinutes, limits.alertResumeMax],
-    );
-    return rows.map(({ alert }) => alert).reverse();
   }
 
   /** Returns the alerts of these donations as they may be shown now; none for a fully refunded one. */

@@ -15,7 +15,7 @@ import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { alertOf, markApproved } from './alert.js';
-import { AlertsRepository } from './alerts.repository.js';
+import { AlertsRepository, type AlertsRequest } from './alerts.repository.js';
 
 /** Maximum number of resumes per query; each can return a thousand alerts. */
 const resumesAtOnce = 20;
@@ -99,18 +99,18 @@ export class AlertsService {
     return donationIds.map((id) => ({ id, alert: alertOfDonation.get(id) ?? null }));
   }
 
-  /** Returns the alerts that an overlay has missed after `afterId`, oldest first, including alerts approved since. */
-  async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
-    const pending = await this.resumes.load(toResumeKey(creatorId, afterId));
+  /**
+   * Returns the alerts that an overlay has missed after `afterId`, oldest first, including alerts approved since.
+   * `withUnshown` includes, marked as missed, recent ones before it that no overlay has shown.
+   */
+  async listAfter(creatorId: string, afterId: number, { withUnshown = false } = {}): Promise<OverlayAlert[]> {
+    const pending = await this.resumes.load(toResumeKey({ creatorId, afterId, withUnshown }));
     return this.songs.refreshSongPlayback(
-      pending.map(({ alert, isApprovedByHand }) => (isApprovedByHand ? markApproved(alert) : alert)),
+      pending.map(({ alert, isApprovedByHand, isUnshown }) => {
+        if (isUnshown) return { ...alert, isMissed: true };
+        return isApprovedByHand ? markApproved(alert) : alert;
+      }),
     );
-  }
-
-  /** Returns the alerts until `untilId` that no overlay showed in time to be shown automatically, marked as missed. */
-  async listUnshown(creatorId: string, untilId: number): Promise<OverlayAlert[]> {
-    const unshown = await this.alerts.listUnshown(creatorId, untilId);
-    return this.songs.refreshSongPlayback(unshown.map((alert) => ({ ...alert, isMissed: true })));
   }
 
   private async sendCurrent(donationIds: readonly number[]): Promise<void> {
@@ -129,9 +129,10 @@ function rejectBlocked<Alert extends ModeratedAlert>(alerts: readonly Alert[], d
   return alerts.map((item): Alert => (blocked.has(item.alert.id) ? { ...item, status: 'rejected' } : item));
 }
 
-const toResumeKey = (creatorId: string, afterId: number): string => `${creatorId} ${afterId}`;
+const toResumeKey = ({ creatorId, afterId, withUnshown }: AlertsRequest): string =>
+  `${creatorId} ${afterId}${withUnshown ? ' unshown' : ''}`;
 
-function parseResumeKey(key: string): { creatorId: string; afterId: number } {
-  const [creatorId = '', afterId] = key.split(' ');
-  return { creatorId, afterId: Number(afterId) };
+function parseResumeKey(key: string): AlertsRequest {
+  const [creatorId = '', afterId, unshown] = key.split(' ');
+  return { creatorId, afterId: Number(afterId), withUnshown: unshown !== undefined };
 }

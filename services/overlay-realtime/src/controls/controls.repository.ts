@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OverlayControls } from '@tipnaija/contracts';
+import { limits, type OverlayControls } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 
 /** Stores which overlay controls (pause, mute) each creator has switched on. */
@@ -7,16 +7,21 @@ import { Database } from '@tipnaija/service-kit';
 export class ControlsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Saves the given controls. An omitted control keeps its value. */
+  /**
+   * Saves the given controls. An omitted control keeps its value. A pause shortly after another continues it: what waited
+   * then waits still.
+   */
   async save(creatorId: string, { isPaused, isMuted }: Partial<OverlayControls>): Promise<void> {
     await this.database.rows(
       `insert into overlay_controls as controls (creator_id, is_paused, is_muted, paused_at)
        values ($1, coalesce($2::boolean, false), coalesce($3::boolean, false), case when $2::boolean then now() end)
        on conflict (creator_id) do update set
          is_paused = coalesce($2::boolean, controls.is_paused), is_muted = coalesce($3::boolean, controls.is_muted),
-         paused_at = case when $2::boolean and not controls.is_paused then now() else controls.paused_at end,
+         paused_at = case when $2::boolean and not controls.is_paused
+             and coalesce(controls.resumed_at <= now() - $4 * interval '1 minute', true) then now()
+           else controls.paused_at end,
          resumed_at = case when not $2::boolean and controls.is_paused then now() else controls.resumed_at end`,
-      [creatorId, isPaused ?? null, isMuted ?? null],
+      [creatorId, isPaused ?? null, isMuted ?? null, limits.alertResumeMinutes],
     );
   }
 

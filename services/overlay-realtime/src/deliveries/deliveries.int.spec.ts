@@ -87,8 +87,10 @@ describe('DeliveriesService', () => {
     expect(await states()).toEqual(['missed', 'waiting', 'waiting']);
     expect(await sent()).toEqual([ids.slice(1), ids.slice(0, 1)]);
     expect(await deliveries.replay(creatorId, ids[2])).toMatchObject({ kind: 'replay' });
-    await controls.keep(creatorId, 'resume');
-    expect(await states()).toEqual(['missed', 'waiting', 'waiting']);
+    for (const action of ['resume', 'pause', 'resume'] as const) {
+      await controls.keep(creatorId, action);
+      expect(await states()).toEqual(['missed', 'waiting', 'waiting']);
+    }
     await setTime('resumed_at', 15);
     await controls.keep(creatorId, 'resume');
     expect(await states()).toEqual(['missed', 'missed', 'missed']);

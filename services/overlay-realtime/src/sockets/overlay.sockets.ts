@@ -91,27 +91,26 @@ export class OverlaySockets implements OnApplicationShutdown {
   /**
    * Sends missed alerts around the room join. An alert may arrive between the first query and the join, so a second
    * query follows; the overlay drops duplicates. The welcome is read after the join, because controls and settings that
-   * change before it do not reach this socket. A new overlay starts where it arrived, after the recent alerts that no
-   * overlay has shown: when tips have followed, it receives the welcome without them first, so that each tip counts once
-   * in the goal.
+   * change before it do not reach this socket. A new overlay starts where it arrived: when tips have followed, it
+   * receives the welcome without them first, so that each tip counts once in the goal. Every overlay also receives the
+   * recent alerts that none has shown; it drops those that it holds.
    */
   private async sendWelcome(socket: OverlaySocket): Promise<void> {
     const { creatorId, token, tokenHash, lastSeenId } = socket.data;
     const first = lastSeenId === null ? await this.findWelcome(creatorId) : null;
     const startFrom = first?.latestDonationId ?? lastSeenId ?? 0;
-    const unshown = first ? await this.alerts.listUnshown(creatorId, startFrom) : [];
-    const missed = await this.alerts.listAfter(creatorId, startFrom);
+    const missed = await this.alerts.listAfter(creatorId, startFrom, { withUnshown: true });
     await socket.join([roomOf(creatorId), linkRoom(tokenHash)]);
     // The link may have been replaced between the admission and the join, so the room's closing missed this socket.
     if ((await this.tokens.findCreator(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
     const welcome = await this.findWelcome(creatorId);
     if (first && first.latestDonationId < welcome.latestDonationId) {
       socket.emit('streamer', first);
-      sendAll(socket, [...unshown, ...missed]);
+      sendAll(socket, missed);
       socket.emit('streamer', welcome);
     } else {
       socket.emit('streamer', welcome);
-      sendAll(socket, [...unshown, ...missed]);
+      sendAll(socket, missed);
     }
     sendAll(socket, await this.alerts.listAfter(creatorId, Math.max(startFrom, ...missed.map(({ id }) => id))));
   }

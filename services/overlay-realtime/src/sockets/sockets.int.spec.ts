@@ -271,7 +271,10 @@ describe('OverlaySockets', () => {
     ]);
   });
 
-  it('sends a new overlay the recent alerts that no overlay has shown yet', async () => {
+  it.each([
+    ['a new overlay', () => null],
+    ['an overlay that knows of them', (lastId: number) => lastId],
+  ])('sends %s the recent alerts that no overlay has shown yet', async (_which, lastSeenId) => {
     const creatorId = await aCreator();
     const alerts = abuja.get(AlertsService);
     const [shown, unshown, old] = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
@@ -281,7 +284,8 @@ describe('OverlaySockets', () => {
       `update alert_deliveries set arrived_at = now() - interval '16 minutes' where donation_id = $1`,
       [old.donationId],
     );
-    const overlay = await anOverlay(creatorId);
+    const overlay = abuja.overlay(`token of ${creatorId}`, lastSeenId(old.donationId));
+    open.push(overlay);
     await waitUntil(() => overlay.last('alert') !== undefined, 'the waiting tip arrives');
     await alerts.donationsPaid([aDonation(creatorId)]);
     await waitUntil(() => overlay.all('alert').length > 1, 'the next tip arrives');

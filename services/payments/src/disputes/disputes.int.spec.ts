@@ -188,6 +188,25 @@ describe('DisputesService', () => {
     expect(await closings(tip.reference)).toMatchObject([{ outcome: 'lost', isReversed: true }]);
   });
 
+  it('reinstates a Stripe dispute that is won on appeal without any webhook, within a day', async () => {
+    const tip = await aTip('stripe');
+    const { theirs, id } = await open(tip);
+    await untilState(id, 'needs-response');
+    await decide(tip, theirs, 'lost');
+    await untilState(id, 'lost');
+    payments.line.isOpen = false;
+    await payments.sandbox.control(`/stripe/disputes/${theirs}/appeal`);
+    await decide(tip, theirs, 'won');
+    const find = 'select abs(hashtext($1)::bigint) % 1440 as minute';
+    const [{ minute } = { minute: 0 }] = await payments.database.rows<{ minute: number }>(find, [id]);
+    await disputes.follow(new Date(((minute + 1) % 1_440) * 60_000));
+    expect(await disputes.get(id)).toMatchObject({ state: 'lost' });
+    await disputes.follow(new Date(minute * 60_000));
+    payments.line.isOpen = true;
+    expect(await disputes.get(id)).toMatchObject({ state: 'won' });
+    expect(await published('donation-reinstated', tip.reference)).toHaveLength(1);
+  });
+
   it.each([
     ['later', 7, 20],
     ['earlier', 20, 7],

@@ -189,6 +189,19 @@ export class DisputesRepository {
     );
   }
 
+  /** Returns the disputes lost within so many days of which this minute of the day is the turn: each has one a day. */
+  listAppealable(
+    provider: PaymentProviderName,
+    { withinDays, minuteOfDay }: { withinDays: number; minuteOfDay: number },
+  ): Promise<{ providerReference: string }[]> {
+    return this.database.rows(
+      `select provider_reference as "providerReference" from disputes
+       where provider = $1 and state = 'lost' and resolved_at > now() - $2 * interval '1 day'
+         and abs(hashtext(id::text)::bigint) % 1440 = $3`,
+      [provider, withinDays, minuteOfDay],
+    );
+  }
+
   async findPayment(disputeId: string): Promise<DisputedPayment | undefined> {
     const [row] = await this.database.rows<DisputedPayment>(
       `select payments.purpose, payments.id as reference, payments.provider_reference as "providerReference", donations.id as "donationId",

@@ -95,18 +95,18 @@ export class DisputesService {
 
   /**
    * Finds what no webhook reported: disputes that the provider lists as open, and open ones of ours that it does not list
-   * any more. Publishes disputes whose donation was confirmed late.
+   * any more; once a day also lost ones that may be won on appeal. Publishes disputes whose donation was confirmed late.
    */
-  async follow(): Promise<void> {
+  async follow(now = new Date()): Promise<void> {
     for (const provider of this.providers.configured()) {
-      await this.followProvider(provider).catch((error: unknown) =>
+      await this.followProvider(provider, now).catch((error: unknown) =>
         this.logger.warn(`Disputes at ${provider.name} could not be read: ${errorMessage(error)}`),
       );
     }
     await this.records.publishLate();
   }
 
-  private async followProvider({ name, disputes }: PaymentProvider): Promise<void> {
+  private async followProvider({ name, disputes }: PaymentProvider, now: Date): Promise<void> {
     if (!disputes) return;
     const ours = new Map((await this.disputes.listOpenOf(name)).map((row) => [row.providerReference, row]));
     for await (const report of disputes.listOpen()) {
@@ -121,7 +121,10 @@ export class DisputesService {
         .confirm(disputeLookUpEvent({ dispute: report }))
         .catch((error: unknown) => this.note(name, report.disputeReference, error));
     }
-    for (const { providerReference } of ours.values()) {
+    const minuteOfDay = Math.floor(now.getTime() / 60_000) % 1_440;
+    const withinDays = disputes.appealableForDays ?? 0;
+    const lost = withinDays > 0 ? await this.disputes.listAppealable(name, { withinDays, minuteOfDay }) : [];
+    for (const { providerReference } of [...ours.values(), ...lost]) {
       await this.lookUp(disputes, providerReference).catch((error: unknown) =>
         this.note(name, providerReference, error),
       );

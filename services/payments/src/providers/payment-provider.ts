@@ -232,6 +232,8 @@ export type ContestRequest = {
 
 /** Disputes at a provider that has an API for them. `disputeReference` is that of the reports. */
 export interface ProviderDisputes {
+  /** Days after a loss in which it may be won on appeal. Absent where a loss is final. */
+  readonly appealableForDays?: number;
   /**
    * Lists the disputes that are not decided, without those that cannot be read.
    * @throws ProviderError during iteration

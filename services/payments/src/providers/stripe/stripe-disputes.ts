@@ -18,6 +18,9 @@ type Calls = {
 const openStates: readonly DisputeState[] = ['needs-response', 'under-review'];
 
 export class StripeDisputes implements ProviderDisputes {
+  /** Stripe names no limit; as long as a dispute may take. */
+  readonly appealableForDays = 120;
+
   constructor(private readonly calls: Calls) {}
 
   async *listOpen(): AsyncIterable<DisputeReport> {

@@ -1,7 +1,7 @@
 import type { PaymentReceipt, TransferAccount } from '@tipnaija/contracts/http/donations';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Avatar } from '../../components/avatar';
 import { Naira } from '../../components/naira';
@@ -26,8 +26,19 @@ const words = {
   'not-paid': { title: 'You have not been charged', Picture: NotPaidPicture },
 } as const;
 
-/** Shows a payment as received, waiting for the bank, or not paid. */
-export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
+type ReceiptViewProps = { receipt: PaymentReceipt; check: ReceiptCheck };
+
+/** Shows a payment as received, waiting for the bank, or not paid; or the attempt of the same tip that was paid. */
+export function ReceiptView({ receipt, check }: ReceiptViewProps) {
+  const { reference, paidReference } = receipt;
+  useEffect(() => {
+    if (paidReference) forgetTransfer(reference);
+  }, [reference, paidReference]);
+  if (paidReference) return <Navigate to={paths.receipt(paidReference)} replace />;
+  return <OwnReceipt receipt={receipt} check={check} />;
+}
+
+function OwnReceipt({ receipt, check }: ReceiptViewProps) {
   const { state, creator, message, isSurplus = false, transfer, returnedTransfers } = receipt;
   const { Picture } = words[state];
   const untilMs = transfer ? expiryOf(transfer, check) : 0;

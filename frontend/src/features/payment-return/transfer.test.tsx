@@ -140,6 +140,21 @@ describe('A receipt that waits for a bank transfer', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'I have sent it' }).disabled).toBe(true);
   });
 
+  it('shows the receipt of the former account number when the money came there', async () => {
+    const { transfer: _, ...waiting } = aTransfer();
+    const server = aServer({
+      [call]: { body: aTransfer() },
+      'GET /api/payments/ref-0': { body: aReceipt({ reference: 'ref-0' }) },
+    });
+    open();
+    await screen.findByText('126 025 7501');
+    server.answer(call, { body: { ...waiting, paidReference: 'ref-0' } });
+    act(() => Connection.last?.onmessage?.());
+    expect(await screen.findByRole('heading', { name: 'Your tip was received' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/receipt/ref-0');
+    expect(openTransfer()).toBeNull();
+  });
+
   it('does not say that a transfer is missing when it could not look', async () => {
     const server = aServer({ [call]: { body: aTransfer() } });
     const user = open();

@@ -125,6 +125,8 @@ export type PaymentReceipt = {
   refundedAmount: number;
   /** Present when another attempt of this tip was paid first: this payment is refunded automatically. */
   isSurplus?: true;
+  /** Present when another attempt of this tip was paid, such as a former account number: nothing more is to be sent. */
+  paidReference?: string;
   /** Present while a payment by bank transfer waits. */
   transfer?: TransferAccount;
   /** Transfers for this payment that go back to the donor, newest first. */
@@ -163,6 +165,8 @@ export type DonationItem = {
   replayId?: number;
   /** For `replay`: its alert is the missed tip itself. */
   isMissed?: true;
+  /** For overlays that poll: the amount is below the creator's minimum for speech. */
+  isUnspoken?: true;
   /** Present for song requests only. */
   selectedSong?: Song;
   /** Parts of the text that the public lists leave out, and who hid them. */
@@ -189,7 +193,7 @@ export class HideFieldsRequest {
   @IsArray()
   @ArrayMaxSize(hideableFields.length)
   @IsIn(hideableFields, { each: true })
-  before?: HideableField[];
+  before?: HideableField[] | null;
 }
 
 /** An item of the supporters list: the donations under one name. `totalDonated` is kobo. */

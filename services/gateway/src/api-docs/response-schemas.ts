@@ -174,6 +174,11 @@ export const responseSchemas = {
         const: true,
         description: 'Present when another attempt of this tip was paid first: this payment is refunded automatically.',
       },
+      paidReference: {
+        type: 'string',
+        description:
+          'Present when another attempt of this tip was paid, such as a former account number: nothing more is to be sent.',
+      },
       transfer: {
         $ref: '#/components/schemas/TransferAccount',
         description: 'Present while a payment by bank transfer waits.',
@@ -242,6 +247,11 @@ export const responseSchemas = {
       status: { type: 'string', enum: ['paid', 'replay'] },
       replayId: { type: 'number', description: 'For `replay`: the id of the newest replay, as in its alert.' },
       isMissed: { type: 'boolean', const: true, description: 'For `replay`: its alert is the missed tip itself.' },
+      isUnspoken: {
+        type: 'boolean',
+        const: true,
+        description: "For overlays that poll: the amount is below the creator's minimum for speech.",
+      },
       selectedSong: { $ref: '#/components/schemas/Song', description: 'Present for song requests only.' },
       hidden: {
         $ref: '#/components/schemas/HiddenBy',
@@ -299,6 +309,11 @@ export const responseSchemas = {
       status: { type: 'string', enum: ['paid', 'replay'] },
       replayId: { type: 'number', description: 'For `replay`: the id of the newest replay, as in its alert.' },
       isMissed: { type: 'boolean', const: true, description: 'For `replay`: its alert is the missed tip itself.' },
+      isUnspoken: {
+        type: 'boolean',
+        const: true,
+        description: "For overlays that poll: the amount is below the creator's minimum for speech.",
+      },
       selectedSong: { $ref: '#/components/schemas/Song', description: 'Present for song requests only.' },
       hidden: {
         $ref: '#/components/schemas/HiddenBy',

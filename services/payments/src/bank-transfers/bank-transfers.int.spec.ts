@@ -247,6 +247,22 @@ describe('A tip by bank transfer at a provider that counts what arrives', () => 
     expect(await donationsOf(reference)).toEqual([]);
   });
 
+  it('asks for no money on the new account number once the old one took it', async () => {
+    const { reference } = await startThere();
+    const oldNumber = await accountOf(reference);
+    await expire(reference);
+    const { reference: renewed } = await payments.initiation.renewTransfer(reference);
+    const revisionOf = async () => (await receipts.listRevisions([renewed]))[0]?.revision;
+    const before = await revisionOf();
+    expect(await receipts.get(renewed)).not.toHaveProperty('paidReference');
+    await sendThere(oldNumber, { accepted: true, hours_later: 1 });
+    expect(await received(reference)).not.toHaveProperty('paidReference');
+    const receipt = await receipts.get(renewed);
+    expect(receipt).toMatchObject({ state: 'waiting', paidReference: reference });
+    expect(receipt).not.toHaveProperty('transfer');
+    expect(await revisionOf()).not.toBe(before);
+  });
+
   it('fails without an account number, leaving the checkout as it was', async () => {
     await payments.sandbox.control('/flutterwave/faults', { kind: 'error', count: 1, path: '/v3/charges' });
     const creatorId = randomUUID();

@@ -14,12 +14,18 @@ export type ReceiptRow = {
   currency: Currency;
   reversed_kobo: number;
   is_surplus: boolean;
+  /** Another attempt of this tip that was paid and counts. */
+  paid_reference: string | null;
   donor_name: string | null;
   message: string | null;
   gift_effect: string | null;
   created_at: Date;
   paid_at: Date | null;
 };
+
+const paidReference = `(select other.id from payments as other
+  where other.first_attempt_id = payments.first_attempt_id and other.id <> payments.id
+    and other.status = 'succeeded' and not other.is_surplus)`;
 
 @Injectable()
 export class ReceiptsRepository {
@@ -29,6 +35,7 @@ export class ReceiptsRepository {
     const [row] = await this.database.rows<ReceiptRow>(
       `select payments.id, payments.creator_id, status, is_declined, coalesce(paid_kobo, requested_kobo) as amount_kobo,
               coalesce(paid_cents, requested_cents) as amount_cents, currency, is_surplus,
+              ${paidReference} as paid_reference,
               case when donations.id is null then payments.tip_kobo else donations.tip_kobo end as tip_kobo,
               coalesce(reversed_kobo, (select sum(reversed_kobo)::bigint from surplus_reversals where payment_id = $1), 0)
                 as reversed_kobo,
@@ -42,7 +49,7 @@ export class ReceiptsRepository {
   listRevisions(paymentIds: readonly string[]): Promise<{ reference: string; revision: string }[]> {
     return this.database.rows(
       `select id as reference,
-              concat_ws(':', status, is_declined, (select count(*) from returned_transfers where payment_id = payments.id))
+              concat_ws(':', status, is_declined, ${paidReference}, (select count(*) from returned_transfers where payment_id = payments.id))
                 as revision
        from payments where id = any($1)`,
       [paymentIds],

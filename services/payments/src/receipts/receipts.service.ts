@@ -30,7 +30,7 @@ export class ReceiptsService {
     return {
       ...receipt,
       ...(isInProcess && receipt.state === 'waiting' ? { isInProcess: true as const } : {}),
-      ...(transfer && receipt.state === 'waiting' ? { transfer } : {}),
+      ...(transfer && receipt.state === 'waiting' && !row.paid_reference ? { transfer } : {}),
       ...(returnedTransfers ? { returnedTransfers } : {}),
     };
   }
@@ -57,6 +57,7 @@ function toReceipt(row: ReceiptRow): ReceiptOfPayment {
     amountCents: row.amount_cents,
     refundedAmount: row.reversed_kobo,
     ...(row.is_surplus ? { isSurplus: true as const } : {}),
+    ...(row.status !== 'succeeded' && row.paid_reference ? { paidReference: row.paid_reference } : {}),
     donorName: row.donor_name ?? anonymousDonor,
     message: row.message,
     giftEffect: row.gift_effect as GiftEffect | null,

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { aServer } from '../../testing/a-server';
 import { aStripe } from '../../testing/a-stripe';
+import { aCreator } from '../../testing/builders';
 import { backLink, completeButton, donateButton, openPayment, page } from '../../testing/card-tip';
 
 describe('Completing a card payment', () => {
@@ -28,6 +29,27 @@ describe('Completing a card payment', () => {
     expect(donateButton().disabled).toBe(true);
     const requests = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');
     expect(requests).toHaveLength(2);
+  });
+
+  it('shows what is charged also when the creator raises the minimum meanwhile', async () => {
+    const connections: { onmessage: ((event: { data: string }) => void) | null }[] = [];
+    const Connection = class {
+      onmessage = null;
+      onerror = null;
+      constructor() {
+        connections.push(this);
+      }
+      close() {}
+    };
+    vi.stubGlobal('EventSource', Connection);
+    aStripe();
+    aServer(page);
+    await openPayment();
+    await vi.waitFor(() => expect(connections).toHaveLength(1), { timeout: 5_000 });
+    const data = JSON.stringify({ creator: aCreator({ minimumKobo: 2_000_000 }), recent: [], top: [] });
+    await act(async () => connections[0]?.onmessage?.({ data }));
+    expect(screen.getByRole('heading', { name: 'Pay $5.00 to Ada Plays' })).toBeTruthy();
+    expect(screen.getByText('Details').previousSibling?.textContent).toBe('Ada Plays gets ₦7,125');
   });
 
   it('submits once and disables the way back meanwhile', async () => {

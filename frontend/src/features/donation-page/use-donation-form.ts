@@ -66,6 +66,8 @@ export function useDonationForm(
   const { donate, donateFailure, failedRequest, isLeaving } = useDonate();
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
+  /** What the card form charges, also when the creator changes the fee cover or the minimum meanwhile. */
+  const [startedTotal, setStartedTotal] = useState(0);
   const amount = draftAmount(draft);
   /** The currency with the creator's own presets, which are in naira. */
   const withPresets = (currency: Currency) => (currency === naira ? { ...naira, presets: presetsKobo } : currency);
@@ -118,6 +120,7 @@ export function useDonationForm(
       ...replacing,
       ...(channel && { channel }),
     };
+    setStartedTotal(toPay(payable));
     const pay = chosen.checkout === 'form' ? start : donate;
     pay(toRequest(draft, payment));
   };
@@ -202,8 +205,8 @@ export function useDonationForm(
     chooseSong: (song: Song | null) => change((current) => withSong(current, song, songPrice)),
     cardPayment: opened && {
       ...opened,
-      amount: provider.currency.formatTotal(total ?? 0),
-      grossKobo: provider.currency.toKobo(total ?? 0),
+      amount: provider.currency.formatTotal(startedTotal),
+      grossKobo: provider.currency.toKobo(startedTotal),
       onPaid: finish,
       onBack: close,
     },

@@ -119,7 +119,7 @@ describe.each(providers)('A dispute at %s', (provider) => {
     expect(await tipOf(tip)).toMatchObject({ dispute: 'won', status: 'paid' });
     const { entries } = await creator.api.ok<WalletEntriesPage>('GET', '/api/wallet/entries');
     expect(entries.map(({ kind }) => kind)).toEqual(['dispute-released', 'dispute-held', 'donation-paid']);
-    await mailOf(tip, 'A disputed tip is yours');
+    await mailOf(tip, 'The bank decided a dispute for you');
   });
 
   it('that is lost is paid from what was held', async () => {

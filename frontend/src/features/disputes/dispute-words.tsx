@@ -11,7 +11,8 @@ export function disputeTitle({ state, donationId }: OwnDispute): string {
 
 /** Returns what it means for the creator's money, and what the creator has to do. */
 export function disputeMeaning({ state, heldKobo }: OwnDispute): ReactNode {
-  if (state === 'won') return 'The tip is yours. What was held or taken back of it is in your wallet again.';
+  if (state === 'won')
+    return 'The bank decided for you. What its dispute held or took of the tip is in your wallet again.';
   if (state === 'lost')
     return 'The tip went back to the donor, and our fee on it is cancelled too. It costs you nothing beyond the tip.';
   if (heldKobo === 0)

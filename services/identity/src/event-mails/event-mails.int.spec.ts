@@ -289,8 +289,8 @@ describe('MailEvents about disputes', () => {
     expectBothToSayTheSame(opened);
 
     await identity.mailEvents.disputeClosed(anEvent({ ...dispute, outcome: 'won' as const, isReversed: false }));
-    const won = await identity.mailbox.newestTo(creator.email, 'A disputed tip is yours');
-    expect(won.text).toContain('The bank decided for you: tip #7 is yours.');
+    const won = await identity.mailbox.newestTo(creator.email, 'The bank decided a dispute for you');
+    expect(won.text).toContain('What its dispute held or took of tip #7 is in your wallet again.');
 
     await identity.mailEvents.disputeClosed(anEvent({ ...dispute, outcome: 'accepted' as const, isReversed: true }));
     const lost = await identity.mailbox.newestTo(creator.email, 'A disputed tip went back');

@@ -17,9 +17,9 @@ export const disputeMails: Contents<'dispute-opened' | 'dispute-won' | 'dispute-
   }),
   'dispute-won': (reader, details) => ({
     ...frame(reader),
-    subject: 'A disputed tip is yours',
+    subject: 'The bank decided a dispute for you',
     paragraphs: [
-      `The bank decided for you: tip #${details.donationId} is yours. What was held or taken back of it is in your wallet again.`,
+      `The bank decided for you. What its dispute held or took of tip #${details.donationId} is in your wallet again.`,
     ],
     details: detailsOf(details),
     note: 'You can withdraw it as usual.',

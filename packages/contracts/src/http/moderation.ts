@@ -97,7 +97,13 @@ export const rejectHeldAlert = defineRpc<{ creatorId: string; donationId: number
 /** @returns those of the donations that the stream may show, with their text after moderation */
 export const listAlertWords = defineRpc<
   { creatorId: string; donationIds: readonly number[] },
-  { donationId: number; donorName: string; message: string | null; songWords?: Pick<Song, 'name' | 'artist'> }[]
+  {
+    donationId: number;
+    donorName: string;
+    message: string | null;
+    songWords?: Pick<Song, 'name' | 'artist'>;
+    isUnspoken?: true;
+  }[]
 >('overlay.list-alert-words');
 
 /**

@@ -59,6 +59,10 @@ describe('Replays.asShown', () => {
     });
   });
 
+  it('says that a tip is too small to be read aloud', async () => {
+    expect(await shown(anItem({}), { isUnspoken: true })).toMatchObject({ id: 7, isUnspoken: true });
+  });
+
   it('leaves out a hidden message although the alert still has it', async () => {
     const { selectedSong: _gone, ...item } = anItem({ message: null, hidden: { message: 'creator' } });
     expect(await shown(item as DonationItem, { donorName: 'Ada', songWords })).toEqual({ ...item, donorName: 'Ada' });

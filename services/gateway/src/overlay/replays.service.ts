@@ -36,12 +36,12 @@ export class Replays {
     return items.flatMap((item) => {
       const shown = alertByDonation.get(item.id);
       if (!shown) return [];
-      const { songWords } = shown;
+      const { songWords, isUnspoken } = shown;
       // Text that is hidden from the lists stays hidden here too; with the message they leave out the song.
       const donorName = item.hidden?.name ? item.donorName : shown.donorName;
       const message = item.hidden?.message ? null : shown.message;
       const song = item.selectedSong && songWords && { selectedSong: { ...item.selectedSong, ...songWords } };
-      return [{ ...item, donorName, message, ...song }];
+      return [{ ...item, donorName, message, ...song, ...(isUnspoken && { isUnspoken }) }];
     });
   }
 }

@@ -84,6 +84,17 @@ describe('ModerationService', () => {
     ]);
   });
 
+  it('says to overlays that poll which tips are too small to be read aloud', async () => {
+    const creatorId = await aCreatorWho({ minimumSpeechKobo: 100_000 });
+    const [small, large] = [aDonation(creatorId, { grossKobo: 99_999 }), aDonation(creatorId, { grossKobo: 100_000 })];
+    await alerts.donationsPaid([small, large]);
+    const words = await held.listWords(creatorId, [small.donationId, large.donationId]);
+    expect(words.map(({ donationId, isUnspoken }) => [donationId, isUnspoken])).toEqual([
+      [small.donationId, true],
+      [large.donationId, undefined],
+    ]);
+  });
+
   it('shows no alert for a tip below the minimum, but sends it to the dashboard and reports the reason', async () => {
     const creatorId = await aCreatorWho({ minimumAlertKobo: 100_000 });
     const [small, large] = [aDonation(creatorId, { grossKobo: 99_999 }), aDonation(creatorId, { grossKobo: 100_000 })];

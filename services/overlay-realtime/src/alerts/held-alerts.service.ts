@@ -43,8 +43,8 @@ export class HeldAlertsService {
 
   async listWords(creatorId: string, donationIds: readonly number[]) {
     const alerts = await this.held.listPending(creatorId, donationIds);
-    return alerts.map(({ id, donorName, message, selectedSong }) => {
-      const words = { donationId: id, donorName, message };
+    return alerts.map(({ id, donorName, message, selectedSong, isUnspoken }) => {
+      const words = { donationId: id, donorName, message, ...(isUnspoken && { isUnspoken }) };
       if (!selectedSong) return words;
       const { name, artist } = selectedSong;
       return { ...words, songWords: { name, artist } };

@@ -24,8 +24,6 @@ const played: Act = { action: 'played', label: 'Mark played', icon: Check };
 const decline: Act = { action: 'remove', label: 'Decline', icon: X };
 const skip: Act = { action: 'skip', label: 'Skip', icon: SkipForward };
 
-const plays: readonly SongRequestAction[] = ['play', 'approve'];
-
 /** The actions that come next, and the others. */
 function actsOf(state: SongRequestState): { next: Act[]; others: Act[] } {
   if (state === 'waiting') return { next: [approve, decline], others: [skip] };
@@ -76,8 +74,7 @@ type SongItemProps = {
 function SongItem({ creatorId, request: { id, song, donorName, message, state }, place, amount }: SongItemProps) {
   const { mutate, isPending } = useHelperCall(creatorId);
   const { next, others } = actsOf(state);
-  const act = (action: SongRequestAction) =>
-    mutate({ path: `songs/${id}`, body: { action }, needsOverlay: plays.includes(action) });
+  const act = (action: SongRequestAction) => mutate({ path: `songs/${id}`, body: { action } });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="relative shrink-0 self-start">

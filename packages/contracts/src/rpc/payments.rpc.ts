@@ -222,7 +222,7 @@ export type HideDonationFields = {
   by: 'creator' | 'admin';
   hidden: readonly HideableField[];
   /** What the caller saw as hidden by `by`: other parts stay as they are. */
-  before?: readonly HideableField[] | undefined;
+  before?: readonly HideableField[] | null | undefined;
 };
 /**
  * Replaces the parts that the caller hid, or changes them by the difference to `before`.

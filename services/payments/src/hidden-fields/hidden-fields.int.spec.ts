@@ -66,7 +66,7 @@ describe('HiddenFieldsService', () => {
 
   it('changes only what the caller changed since they looked', async () => {
     const tip = await aRudeTip();
-    const change = async (before: HideableField[], hidden: HideableField[]) => {
+    const change = async (before: HideableField[] | null, hidden: HideableField[]) => {
       const about = { donationId: tip.id, creatorId: tip.creatorId, by: 'creator' } as const;
       return (await hiddenFields.hide({ ...about, hidden, before })).hidden;
     };
@@ -74,6 +74,7 @@ describe('HiddenFieldsService', () => {
     expect(await change([], ['message'])).toEqual({ name: 'creator', message: 'creator' });
     expect(await change(['name'], [])).toEqual({ message: 'creator' });
     expect(await change(['name', 'message'], ['name'])).toEqual({});
+    expect(await change(null, ['name'])).toEqual({ name: 'creator' });
   });
 
   it('keeps fields hidden that an admin hid, whatever the creator requests', async () => {

@@ -32,15 +32,16 @@ export class HiddenFieldsService {
     creatorId,
     by,
     hidden,
-    before = hideableFields.filter((field) => !hidden.includes(field)),
+    before,
   }: HideDonationFields): Promise<{ hidden: HiddenBy; change: DonationFieldsHidden }> {
+    const seen = before ?? hideableFields.filter((field) => !hidden.includes(field));
     return this.database.transaction(async (transaction) => {
       const stored = await this.hiddenFields.save(transaction, {
         donationId,
         creatorId,
         by,
-        added: hideableFields.filter((field) => hidden.includes(field) && !before.includes(field)),
-        removed: before.filter((field) => !hidden.includes(field)),
+        added: hideableFields.filter((field) => hidden.includes(field) && !seen.includes(field)),
+        removed: seen.filter((field) => !hidden.includes(field)),
       });
       if (!stored) throw new DomainError('donation.not-found');
       const changedAt = stored.changedAt.toISOString();

@@ -46,10 +46,14 @@ describe('Completing a card payment', () => {
     aServer(page);
     await openPayment();
     await vi.waitFor(() => expect(connections).toHaveLength(1), { timeout: 5_000 });
-    const data = JSON.stringify({ creator: aCreator({ minimumKobo: 2_000_000 }), recent: [], top: [] });
+    const data = JSON.stringify({
+      creator: aCreator({ displayName: 'Ada Now', minimumKobo: 2_000_000 }),
+      recent: [],
+      top: [],
+    });
     await act(async () => connections[0]?.onmessage?.({ data }));
-    expect(screen.getByRole('heading', { name: 'Pay $5.00 to Ada Plays' })).toBeTruthy();
-    expect(screen.getByText('Details').previousSibling?.textContent).toBe('Ada Plays gets ₦7,125');
+    expect((await screen.findByRole('heading', { name: /to Ada Now$/ })).textContent).toBe('Pay $5.00 to Ada Now');
+    expect(screen.getByText('Details').previousSibling?.textContent).toBe('Ada Now gets ₦7,125');
   });
 
   it('submits once and disables the way back meanwhile', async () => {

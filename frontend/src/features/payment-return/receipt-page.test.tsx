@@ -74,6 +74,13 @@ describe('ReceiptPage for a received tip', () => {
     expect(screen.getByText(/We are sending this one back to you/)).toBeTruthy();
   });
 
+  it('says on the receipt that counts that another payment of the tip goes back', async () => {
+    aServer({ [call]: { body: aReceipt({ surplusReference: 'ref-2' }) } });
+    open();
+    const other = await screen.findByRole('link', { name: 'the other payment' });
+    expect(other.getAttribute('href')).toBe('/receipt/ref-2');
+  });
+
   it("keeps the draft of another creator's tip", async () => {
     const draft = JSON.stringify({ creatorId: 'c-2' });
     sessionStorage.setItem(draftKey, draft);

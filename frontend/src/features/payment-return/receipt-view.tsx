@@ -39,7 +39,7 @@ export function ReceiptView({ receipt, check }: ReceiptViewProps) {
 }
 
 function OwnReceipt({ receipt, check }: ReceiptViewProps) {
-  const { state, creator, message, isSurplus = false, transfer, returnedTransfers } = receipt;
+  const { state, creator, message, isSurplus = false, surplusReference, transfer, returnedTransfers } = receipt;
   const { Picture } = words[state];
   const untilMs = transfer ? expiryOf(transfer, check) : 0;
   const left = useTimeLeft(untilMs);
@@ -59,6 +59,15 @@ function OwnReceipt({ receipt, check }: ReceiptViewProps) {
           {isSurplus && (
             <p className="text-ink-soft">
               Your other payment counted. We are sending this one back to you; your bank can take up to ten days.
+            </p>
+          )}
+          {surplusReference && (
+            <p className="text-ink-soft">
+              You paid this tip twice. We are sending{' '}
+              <Link to={paths.receipt(surplusReference)} className="text-brand underline">
+                the other payment
+              </Link>{' '}
+              back to you; your bank can take up to ten days.
             </p>
           )}
           {state === 'waiting' && !transfer && (

@@ -127,9 +127,11 @@ export type PaymentReceipt = {
   isSurplus?: true;
   /** Present when another attempt of this tip was paid, such as a former account number: nothing more is to be sent. */
   paidReference?: string;
+  /** Present when another attempt of this tip was paid as well: that one is refunded automatically. */
+  surplusReference?: string;
   /** Present while a payment by bank transfer waits. */
   transfer?: TransferAccount;
-  /** Transfers for this payment that go back to the donor, newest first. */
+  /** Transfers for this tip that go back to the donor, newest first. */
   returnedTransfers?: ReturnedTransfer[];
   donorName: string;
   message: string | null;

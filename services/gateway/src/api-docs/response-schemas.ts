@@ -179,6 +179,10 @@ export const responseSchemas = {
         description:
           'Present when another attempt of this tip was paid, such as a former account number: nothing more is to be sent.',
       },
+      surplusReference: {
+        type: 'string',
+        description: 'Present when another attempt of this tip was paid as well: that one is refunded automatically.',
+      },
       transfer: {
         $ref: '#/components/schemas/TransferAccount',
         description: 'Present while a payment by bank transfer waits.',
@@ -186,7 +190,7 @@ export const responseSchemas = {
       returnedTransfers: {
         type: 'array',
         items: { $ref: '#/components/schemas/ReturnedTransfer' },
-        description: 'Transfers for this payment that go back to the donor, newest first.',
+        description: 'Transfers for this tip that go back to the donor, newest first.',
       },
       donorName: { type: 'string' },
       message: { type: ['string', 'null'] },

@@ -148,6 +148,18 @@ describe('A tip by bank transfer', () => {
       await expect(payments.initiation.renewTransfer(unknown)).rejects.toThrow(rejection('payment.not-found'));
   });
 
+  it('shows on the receipt of the new account number what goes back from the old one', async () => {
+    const { reference } = await start();
+    await send(await accountOf(reference), { amount: 249_900 });
+    await returnedOf(reference, 1);
+    await expire(reference);
+    const renewed = await payments.initiation.renewTransfer(reference);
+    await send(await accountOf(renewed.reference));
+    await eventually(async () => ((await donationsOf(renewed.reference)).length === 1 ? true : undefined));
+    expect(await receipts.get(reference)).toMatchObject({ paidReference: renewed.reference });
+    expect(await returnedOf(renewed.reference, 1)).toMatchObject([{ amount: 249_900 }]);
+  });
+
   it('gets no account number for a creator whose account is suspended or deleted', async () => {
     for (const state of ['suspended', 'deleted']) {
       const creatorId = randomUUID();
@@ -244,6 +256,7 @@ describe('A tip by bank transfer at a provider that counts what arrives', () => 
     expect(await received(renewed.reference)).toMatchObject({ amount: 250_000 });
     await sendThere(oldNumber, { accepted: true, hours_later: 1 });
     expect(await received(reference)).toMatchObject({ isSurplus: true });
+    expect(await receipts.get(renewed.reference)).toMatchObject({ surplusReference: reference });
     expect(await donationsOf(reference)).toEqual([]);
   });
 

@@ -48,11 +48,14 @@ export class BankTransfersRepository {
     );
   }
 
-  /** Newest first. */
+  /** Those of all attempts of the tip, newest first. */
   async listReturned(paymentId: string): Promise<ReturnedTransfer[]> {
     const rows = await this.database.rows<Omit<ReturnedTransfer, 'reportedAt'> & { reportedAt: Date }>(
       `select amount_kobo as amount, reason, reported_at as "reportedAt"
-       from returned_transfers where payment_id = $1 order by reported_at desc, event_key`,
+       from returned_transfers
+       where payment_id = $1 or payment_id in (
+         select id from payments where first_attempt_id = (select first_attempt_id from payments where id = $1))
+       order by reported_at desc, event_key`,
       [paymentId],
     );
     return rows.map((row) => ({ ...row, reportedAt: row.reportedAt.toISOString() }));

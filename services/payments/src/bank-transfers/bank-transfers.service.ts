@@ -1,5 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, type PaymentProviderName, type PaymentReceipt, paymentProviders } from '@tipnaija/contracts';
+import {
+  DomainError,
+  type PaymentProviderName,
+  type PaymentReceipt,
+  paymentProviders,
+  type TransferAccount,
+} from '@tipnaija/contracts';
 import { errorMessage, type SqlRunner } from '@tipnaija/messaging';
 import { PaymentsConfig } from '../config.js';
 import { Providers } from '../providers/providers.js';
@@ -47,11 +53,23 @@ export class BankTransfersService {
 
   /** Returns what the receipt of a payment shows of its transfers. */
   async describe(paymentId: string): Promise<Pick<PaymentReceipt, 'transfer' | 'returnedTransfers'>> {
-    const found = await this.accounts.findAccount(paymentId);
-    if (!found) return {};
-    const { returnsWrongTransfers } = paymentProviders[found.provider];
-    const transfer = { ...found.account, ...(returnsWrongTransfers ? {} : { countsAsSent: true as const }) };
-    const returnedTransfers = await this.accounts.listReturned(paymentId);
-    return { transfer, ...(returnedTransfers.length > 0 ? { returnedTransfers } : {}) };
+    const [found, returnedTransfers] = await Promise.all([
+      this.accounts.findAccount(paymentId),
+      this.accounts.listReturned(paymentId),
+    ]);
+    return {
+      ...(found && { transfer: toTransfer(found) }),
+      ...(returnedTransfers.length > 0 ? { returnedTransfers } : {}),
+    };
   }
+}
+
+function toTransfer({
+  provider,
+  account,
+}: {
+  provider: PaymentProviderName;
+  account: TransferAccount;
+}): TransferAccount {
+  return { ...account, ...(paymentProviders[provider].returnsWrongTransfers ? {} : { countsAsSent: true as const }) };
 }

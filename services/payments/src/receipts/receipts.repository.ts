@@ -16,6 +16,8 @@ export type ReceiptRow = {
   is_surplus: boolean;
   /** Another attempt of this tip that was paid and counts. */
   paid_reference: string | null;
+  /** Another attempt of this tip that was paid as well, and goes back. */
+  surplus_reference: string | null;
   donor_name: string | null;
   message: string | null;
   gift_effect: string | null;
@@ -23,9 +25,10 @@ export type ReceiptRow = {
   paid_at: Date | null;
 };
 
-const paidReference = `(select other.id from payments as other
+const otherAttempt = (isSurplus: boolean) => `(select other.id from payments as other
   where other.first_attempt_id = payments.first_attempt_id and other.id <> payments.id
-    and other.status = 'succeeded' and not other.is_surplus)`;
+    and other.status = 'succeeded' and other.is_surplus = ${isSurplus} order by other.id desc limit 1)`;
+const paidReference = otherAttempt(false);
 
 @Injectable()
 export class ReceiptsRepository {
@@ -35,7 +38,7 @@ export class ReceiptsRepository {
     const [row] = await this.database.rows<ReceiptRow>(
       `select payments.id, payments.creator_id, status, is_declined, coalesce(paid_kobo, requested_kobo) as amount_kobo,
               coalesce(paid_cents, requested_cents) as amount_cents, currency, is_surplus,
-              ${paidReference} as paid_reference,
+              ${paidReference} as paid_reference, ${otherAttempt(true)} as surplus_reference,
               case when donations.id is null then payments.tip_kobo else donations.tip_kobo end as tip_kobo,
               coalesce(reversed_kobo, (select sum(reversed_kobo)::bigint from surplus_reversals where payment_id = $1), 0)
                 as reversed_kobo,

@@ -58,6 +58,7 @@ function toReceipt(row: ReceiptRow): ReceiptOfPayment {
     refundedAmount: row.reversed_kobo,
     ...(row.is_surplus ? { isSurplus: true as const } : {}),
     ...(row.status !== 'succeeded' && row.paid_reference ? { paidReference: row.paid_reference } : {}),
+    ...(!row.is_surplus && row.surplus_reference ? { surplusReference: row.surplus_reference } : {}),
     donorName: row.donor_name ?? anonymousDonor,
     message: row.message,
     giftEffect: row.gift_effect as GiftEffect | null,

@@ -54,6 +54,7 @@ describe('Completing a card payment', () => {
     await act(async () => connections[0]?.onmessage?.({ data }));
     expect((await screen.findByRole('heading', { name: /to Ada Now$/ })).textContent).toBe('Pay $5.00 to Ada Now');
     expect(screen.getByText('Details').previousSibling?.textContent).toBe('Ada Now gets ₦7,125');
+    expect(screen.queryByText(/^Choose an amount/)).toBeNull();
   });
 
   it('submits once and disables the way back meanwhile', async () => {

@@ -7,7 +7,7 @@ import type { DonationFormState } from './use-donation-form';
 
 /** Shows how the amount is split, before the payment. */
 export function PaymentSummary({ form, displayName }: { form: DonationFormState; displayName: string }) {
-  const { payableAmount, total, isCovered } = form;
+  const { payableAmount, total, isCovered } = form.payment;
   const { currency } = form.provider;
   if (payableAmount === null || total === null) {
     return (

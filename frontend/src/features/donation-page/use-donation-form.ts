@@ -27,6 +27,9 @@ import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
 import { type DraftChange, useDraft, useSavedDraft } from './use-draft';
 
+/** The tip, when it can be paid, and what the donor pays for it. */
+type Payment = { payableAmount: number | null; total: number | null; isCovered: boolean };
+
 /** The state of the form, shared by its fields and its summary, which are in different columns. */
 export function useDonationForm(
   {
@@ -67,7 +70,7 @@ export function useDonationForm(
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   /** What the card form charges, also when the creator changes the fee cover or the minimum meanwhile. */
-  const [startedTotal, setStartedTotal] = useState(0);
+  const [started, setStarted] = useState<Payment | null>(null);
   const amount = draftAmount(draft);
   /** The currency with the creator's own presets, which are in naira. */
   const withPresets = (currency: Currency) => (currency === naira ? { ...naira, presets: presetsKobo } : currency);
@@ -120,7 +123,7 @@ export function useDonationForm(
       ...replacing,
       ...(channel && { channel }),
     };
-    setStartedTotal(toPay(payable));
+    setStarted({ payableAmount: payable, total: toPay(payable), isCovered });
     const pay = chosen.checkout === 'form' ? start : donate;
     pay(toRequest(draft, payment));
   };
@@ -163,6 +166,8 @@ export function useDonationForm(
   };
 
   const total = verdict === 'payable' && amount !== null ? toPay(amount) : null;
+  const current = { payableAmount: verdict === 'payable' ? amount : null, total, isCovered };
+  const payment: Payment = (opened && started) ?? current;
 
   return {
     draft,
@@ -171,9 +176,10 @@ export function useDonationForm(
     offeredProviders,
     chooseProvider,
     verdict,
-    /** The tip, when it can be paid, and what the donor pays for it. */
-    payableAmount: verdict === 'payable' ? amount : null,
+    payableAmount: current.payableAmount,
     total,
+    /** What the form says, or what was started at the card form. */
+    payment,
     /** The tip that a covered fee would be added to, also when both exceed what can be paid. */
     coverableAmount: judge(amount) === 'payable' ? amount : null,
     /** Whether the creator offers to have the fee covered, and the donor chose it. */
@@ -205,8 +211,8 @@ export function useDonationForm(
     chooseSong: (song: Song | null) => change((current) => withSong(current, song, songPrice)),
     cardPayment: opened && {
       ...opened,
-      amount: provider.currency.formatTotal(startedTotal),
-      grossKobo: provider.currency.toKobo(startedTotal),
+      amount: provider.currency.formatTotal(payment.total ?? 0),
+      grossKobo: provider.currency.toKobo(payment.total ?? 0),
       onPaid: finish,
       onBack: close,
     },

@@ -8,6 +8,7 @@ export class AlertsDuringAPause0056 implements MigrationInterface {
     await runner.query(
       'alter table overlay_controls add column paused_at timestamptz, add column resumed_at timestamptz',
     );
+    await runner.query('update overlay_controls set paused_at = now() where is_paused');
     // A pause counts for a day, so that one that was forgotten does not bring back the tips of a week.
     await runner.query(`
       create function oldest_automatic_alert(creator uuid, minutes double precision) returns timestamptz language sql stable as $$
@@ -16,10 +17,6 @@ export class AlertsDuringAPause0056 implements MigrationInterface {
         where creator_id = creator and paused_at is not null
           and (is_paused or resumed_at > now() - minutes * interval '1 minute')
       $$`);
-    // What a page that connects looks for. By time, because the tips of a creator without an overlay stay unshown.
-    await runner.query(
-      `create index alerts_unshown on alert_deliveries (creator_id, arrived_at) where shown_at is null and status = 'pending'`,
-    );
   }
 
   async down(): Promise<void> {

@@ -14,6 +14,7 @@ import { SourcesWithAlerts0053 } from './0053-sources-with-alerts.js';
 import { EmptiedCreators0054 } from './0054-emptied-creators.js';
 import { RefundedAlerts0055 } from './0055-refunded-alerts.js';
 import { AlertsDuringAPause0056 } from './0056-alerts-during-a-pause.js';
+import { UnshownAlerts0057 } from './0057-unshown-alerts.js';
 
 export const migrations = [
   Overlays0001,
@@ -32,4 +33,5 @@ export const migrations = [
   EmptiedCreators0054,
   RefundedAlerts0055,
   AlertsDuringAPause0056,
+  UnshownAlerts0057,
 ];

@@ -18,7 +18,8 @@ export class ControlsRepository {
        on conflict (creator_id) do update set
          is_paused = coalesce($2::boolean, controls.is_paused), is_muted = coalesce($3::boolean, controls.is_muted),
          paused_at = case when $2::boolean and not controls.is_paused
-             and coalesce(controls.resumed_at <= now() - $4 * interval '1 minute', true) then now()
+             and (controls.paused_at is null or controls.resumed_at is null
+               or controls.resumed_at <= now() - $4 * interval '1 minute') then now()
            else controls.paused_at end,
          resumed_at = case when not $2::boolean and controls.is_paused then now() else controls.resumed_at end`,
       [creatorId, isPaused ?? null, isMuted ?? null, limits.alertResumeMinutes],

@@ -97,6 +97,22 @@ describe('DeliveriesService', () => {
     expect(await sent()).toEqual([[], ids]);
   });
 
+  it('keeps alerts waiting that came in a pause after one that an earlier version began', async () => {
+    const creatorId = randomUUID();
+    const controls = new ControlsService(new ControlsRepository(scratch.database));
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    await setArrived(donation.donationId, 16);
+    await scratch.database.rows('insert into overlay_controls (creator_id, is_paused) values ($1, true)', [creatorId]);
+    await controls.keep(creatorId, 'resume');
+    await controls.keep(creatorId, 'pause');
+    await scratch.database.rows(
+      `update overlay_controls set paused_at = paused_at - interval '20 minutes' where creator_id = $1`,
+      [creatorId],
+    );
+    expect(await deliveries.list(creatorId, [donation.donationId])).toMatchObject([{ state: 'waiting' }]);
+  });
+
   it('lists alerts missed within a day, oldest first and marked as missed', async () => {
     const creatorId = randomUUID();
     const donations = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];

@@ -22,7 +22,10 @@ export function toDraft({ name, settings }: Pick<SourceItem, 'name' | 'settings'
   };
 }
 
-/** Returns the named settings as the API takes them. A deadline is the end of its day. */
+/**
+ * Returns the named settings as the API takes them. A deadline is the end of its day; the goal of the page, which a goal
+ * without a target shows, has none.
+ */
 export function toChange(names: readonly (keyof SourceSettings)[], draft: SourceDraft): SourceSettingsChange {
   const { title, target, deadline, shape, position, period, places, tips } = draft;
   const kobo = Math.round(Number(target.replaceAll(',', '')) * 100);
@@ -31,7 +34,10 @@ export function toChange(names: readonly (keyof SourceSettings)[], draft: Source
     position,
     title: title.trim() || null,
     targetKobo: target.trim() === '' ? null : kobo,
-    deadline: deadline === '' ? null : new Date(Date.parse(`${deadline}T00:00:00+01:00`) + dayMs).toISOString(),
+    deadline:
+      deadline === '' || target.trim() === ''
+        ? null
+        : new Date(Date.parse(`${deadline}T00:00:00+01:00`) + dayMs).toISOString(),
     period,
     places,
     tips,

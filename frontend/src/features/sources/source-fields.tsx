@@ -57,7 +57,7 @@ export function SourceFields({ kind, settings, draft, onChange }: SourceFieldsPr
           )}
         </Field>
       )}
-      {settings.includes('deadline') && (
+      {settings.includes('deadline') && draft.target.trim() !== '' && (
         <Field label="Last day" name="settings.deadline" isOptional hint="Later tips do not count.">
           {(control) => (
             <Input

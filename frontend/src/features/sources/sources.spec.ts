@@ -12,6 +12,14 @@ describe('toChange', () => {
     expect(toChange(settingsOfKinds.goal, draft)).toEqual({ ...settings, deadline });
   });
 
+  it('has no deadline without a target', () => {
+    const draft = toDraft({ name: 'Roof', settings: { ...settings, deadline: '2026-12-24T23:00:00.000Z' } });
+    expect(toChange(settingsOfKinds.goal, { ...draft, target: ' ' })).toMatchObject({
+      targetKobo: null,
+      deadline: null,
+    });
+  });
+
   it('leaves out what the kind does not have', () => {
     const draft = toDraft({ name: 'Ticker', settings: {} });
     expect(Object.keys(toChange(settingsOfKinds.ticker, draft))).toEqual(['shape', 'position', 'tips']);

@@ -23,10 +23,13 @@ export function Goal({ view }: Widget) {
         <div className="bar-fill" style={{ transform: `scaleX(${(percent ?? 0) / 100})` }} />
         {percent !== null && <span className="bar-percent">{percent}%</span>}
       </div>
-      <p className="panel-foot">
-        <strong>{sumKobo === null ? tipCount(tips) : formatNaira(sumKobo)}</strong>
-        {targetKobo !== null && <span>of {formatNaira(targetKobo)}</span>}
-      </p>
+      {/* The number of tips is that of all tips, also before a reset: the percentage says more. */}
+      {(sumKobo !== null || percent === null) && (
+        <p className="panel-foot">
+          <strong>{sumKobo === null ? tipCount(tips) : formatNaira(sumKobo)}</strong>
+          {targetKobo !== null && <span>of {formatNaira(targetKobo)}</span>}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** What a source shows: figures of payments, with moderated names, as far as the creator shows them. Pure. */
 import {
+  anonymousDonor,
   type CreatorChanged,
   defaultOverlaySettings,
   type ListPrivacy,
@@ -64,7 +65,7 @@ function toFigures(source: Source, basis: Basis): SourceFigures {
       const shown = isPrivate ? [] : figures.recent.slice(0, settings.tips);
       const list = shown.map(({ id, donorName, amount, createdAt }) => ({
         id,
-        donorName,
+        donorName: privacy === 'no-names' ? anonymousDonor : donorName,
         amountKobo: withAmount(amount),
         at: createdAt,
       }));

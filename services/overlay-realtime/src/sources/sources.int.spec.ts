@@ -433,6 +433,9 @@ describe('SourceSockets', () => {
     const noAmounts = await shown('no-amounts');
     expect(JSON.stringify(noAmounts)).not.toContain('250000');
     expect(noAmounts.ranking).toMatchObject({ supporters: [{ donorName: 'Chief ****', totalKobo: null }] });
+    const noNames = await shown('no-names');
+    expect(JSON.stringify(noNames)).not.toContain('Chief');
+    expect(noNames.ticker).toMatchObject({ list: [{ donorName: 'Anonymous', amountKobo: 250_000 }] });
     expect(await shown('hidden')).toMatchObject({
       ranking: { supporters: [], isPrivate: true },
       ticker: { list: [], isPrivate: true },

@@ -157,6 +157,16 @@ describe('NoticesService', () => {
     expect(text).toContain('Messages and your part after fees are on your dashboard.');
   });
 
+  it('writes no late digest in quiet hours', async () => {
+    const { id, userId } = await aCreatorWith({ mode: 'daily', quietFrom: '09:00', quietTo: '17:00' });
+    await identity.notices.donationsPaid(tips(id, 2), noon);
+    // Due at eight the next morning, when nothing was running.
+    await identity.notices.writeDue(after(22 * 60));
+    expect(await written(userId)).toEqual([]);
+    await identity.notices.writeDue(after(29 * 60));
+    expect(await written(userId)).toEqual(['2: 1000000']);
+  });
+
   it('follows new settings with the tips that were not notified yet', async () => {
     const { id, userId } = await aCreatorWith({ mode: 'weekly' });
     await identity.notices.donationsPaid(tips(id, 2), noon);

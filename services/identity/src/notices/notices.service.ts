@@ -91,9 +91,10 @@ export class NoticesService {
     if (!settings) return;
     // Recorded by settings that were read just before the creator's change.
     if (settings.mode === 'off') return this.notices.reschedule(transaction, creatorId, null);
-    // Late: quiet hours began after the tip was due.
-    const dueAt = settings.mode === 'each' ? noticeTime(now, { ...settings, mode: 'each' }) : now;
-    if (dueAt > now) return this.notices.reschedule(transaction, creatorId, { dueAt, isHeld: true });
+    // Late: quiet hours began after the tip or the digest was due.
+    const dueAt = noticeTime(now, { ...settings, mode: 'each' });
+    const isHeld = settings.mode === 'each';
+    if (dueAt > now) return this.notices.reschedule(transaction, creatorId, { dueAt, isHeld });
     const due = await this.notices.listDue(transaction, creatorId, now);
     if (due.length === 0) return;
     const { userId } = await this.creators.ownerOf(creatorId);

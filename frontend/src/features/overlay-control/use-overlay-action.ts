@@ -30,7 +30,11 @@ export function useTestAlert() {
       callApi<HeardByOverlays>('/api/overlay/test-alert', { method: 'POST', body: { kind } }),
     onSuccess: ({ overlayCount }) => {
       if (overlayCount === 0) showNotConnected();
-      else toast({ title: 'Test Alert Sent', description: 'It is on your overlay now.' });
+      else
+        toast({
+          title: 'Test Alert Sent',
+          description: 'Your overlay shows it next. While alerts are paused, it waits.',
+        });
     },
     onError: showError,
   });

@@ -23,7 +23,7 @@ const consumers = [...new Set(events.flatMap((event) => event.consumers))].toSor
 
 if (verb === 'count') {
   for (const name of consumers)
-    await withLetters(name, async (letters) => say(`${name.padEnd(18)}${(await letters.list()).length}`));
+    await withLetters(name, async (letters) => say(`${name.padEnd(18)}${await letters.count()}`));
 } else if (
   !consumers.includes(service) ||
   !['list', 'redrive'].includes(verb) ||

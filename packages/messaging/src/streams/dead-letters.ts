@@ -85,6 +85,12 @@ export class DeadLetters {
     );
   }
 
+  /** @returns the number of all dead letters */
+  async count(): Promise<number> {
+    const [row] = await this.sql.rows<{ count: number }>('select count(*) as count from dead_letters');
+    return row?.count ?? 0;
+  }
+
   /** @returns the oldest 1,000 dead letters, oldest first */
   list(): Promise<DeadLetter[]> {
     return this.sql.rows(

@@ -38,7 +38,8 @@ try {
   renameSync(copy, place);
   if (existsSync(join(place, 'PG_VERSION'))) await skipLostIds(dataDir);
   unlock();
-  say(`${green('✓')} ${place} is restored. Next: npm start, then npm run ledger:verify -- --all.`);
+  say(`${green('✓')} ${place} is restored. Next: PAYOUTS=off npm start, then the rest of "Backup and restore" in docs/runbook.md:
+the withdrawals since the backup would be paid again.`);
 } catch (error) {
   complain(`Nothing was restored: ${error.message}`);
   process.exitCode = 1;

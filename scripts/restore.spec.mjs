@@ -48,6 +48,8 @@ describe('npm run restore', () => {
     writePreviousData();
     const { stdout } = await restore();
     expect(stdout).toContain(`${join(data, 'postgres')} is restored`);
+    // Schedules would pay again what they paid after the backup.
+    expect(stdout).toContain('Next: PAYOUTS=off npm start');
     expect(readFileSync(join(data, 'postgres/backup_label'), 'utf8')).toBe('the backup');
     const kept = readdirSync(data).find((name) => name.startsWith('postgres.before-restore-'));
     expect(readFileSync(join(data, kept, 'previous'), 'utf8')).toBe('the previous data');

@@ -7,7 +7,7 @@ export class UnshownAlerts0057 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // An earlier attempt that gave up waiting leaves an invalid index.
+    // An attempt that waited too long for a lock leaves an invalid index.
     await runner.query('drop index concurrently if exists alerts_unshown');
     await runner.query(
       `create index concurrently alerts_unshown on alert_deliveries (creator_id, arrived_at)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MakesNotes0001, WidensNotes0002 } from '../testing/notes-migrations.js';
+import { IndexesNotes0003, MakesNotes0001, WidensNotes0002 } from '../testing/notes-migrations.js';
 import { migrateService } from './migrate.js';
 
 const { TEST_DATABASE_URL } = process.env;
@@ -42,6 +42,22 @@ describe('migrateService', () => {
     const { rows } = await writer.query(`select words, place from ${schema}.notes`);
     expect(rows).toEqual([{ words: 'written', place: null }]);
   }, 30_000);
+
+  it('builds an index concurrently while another process waits for its turn', async () => {
+    const migrations = [MakesNotes0001, WidensNotes0002, IndexesNotes0003];
+    await writer.query('begin');
+    await writer.query(`insert into ${schema}.notes (words) values ('being written')`);
+    const both = Promise.all([1, 2].map(() => migrateService({ databaseUrl, service, migrations })));
+    both.catch(() => undefined);
+    // By now one of them waits for the write, the other one for the first.
+    await pause(1_000);
+    await writer.query('commit');
+    await both;
+    const { rows } = await writer.query(
+      `select indisvalid as "isValid" from pg_index where indexrelid = '${schema}.notes_words'::regclass`,
+    );
+    expect(rows).toEqual([{ isValid: true }]);
+  }, 20_000);
 
   it('gives the role the settings of its sessions, which a pooler does not pass on', async () => {
     await writer.query(`alter role ${schema}_service login password 'secret'`);

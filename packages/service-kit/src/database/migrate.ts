@@ -12,6 +12,7 @@ import { sessionSettings } from './session-options.js';
 const lockTimeoutMs = 3_000;
 const attemptsForLocks = 40;
 const pauseBetweenAttemptsMs = 1_000;
+const pauseForLockMs = 250;
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -32,12 +33,23 @@ export async function migrateService(options: {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {
-    await owner.query(`select pg_advisory_lock(hashtext('migrate'))`);
+    await lockMigrations(owner);
     await prepareSchema(owner, schema, roleOf(options.service));
     await setSessionSettings(owner, options.service);
     await runMigrations({ ...options, databaseUrl, schema });
   } finally {
     await owner.end();
+  }
+}
+
+/** Polls: a statement that waits for the lock holds a snapshot, and a concurrent index waits for that. */
+async function lockMigrations(owner: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ isLocked: boolean }>(
+      `select pg_try_advisory_lock(hashtext('migrate')) as "isLocked"`,
+    );
+    if (rows[0]?.isLocked) return;
+    await pause(pauseForLockMs);
   }
 }
 

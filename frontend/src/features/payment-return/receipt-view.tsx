@@ -88,9 +88,7 @@ function OwnReceipt({ receipt, check }: ReceiptViewProps) {
             <p className="max-w-full rounded-xl bg-tint px-4 py-3 break-words whitespace-pre-line">{creator.thanks}</p>
           )}
         </div>
-        {returnedTransfers && (
-          <ReturnedTransfers transfers={returnedTransfers} amount={receipt.amount} isReceived={state === 'received'} />
-        )}
+        {returnedTransfers && <ReturnedTransfers transfers={returnedTransfers} payment={receipt} />}
         {transfer && <TransferPanel receipt={receipt} account={transfer} left={left} check={check} />}
         {state === 'waiting' && !transfer && <BankCheck {...check} />}
         <ReceiptDetails receipt={receipt} />

@@ -2,10 +2,16 @@ import type { ReturnedTransfer } from '@tipnaija/contracts/http/donations';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { Undo2 } from 'lucide-react';
 
-type ReturnedTransfersProps = { transfers: readonly ReturnedTransfer[]; amount: number; isReceived: boolean };
+type Payment = { amount: number; paidAt: string | null };
 
 /** Which transfers of the donor go back, why and when. */
-export function ReturnedTransfers({ transfers, amount, isReceived }: ReturnedTransfersProps) {
+export function ReturnedTransfers({
+  transfers,
+  payment,
+}: {
+  transfers: readonly ReturnedTransfer[];
+  payment: Payment;
+}) {
   return (
     <div role="status">
       <ul className="grid gap-2">
@@ -13,8 +19,8 @@ export function ReturnedTransfers({ transfers, amount, isReceived }: ReturnedTra
           <li key={transfer.reportedAt} className="flex gap-3 rounded-xl bg-tint px-4 py-3 text-sm">
             <Undo2 className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
             <p className="min-w-0">
-              <strong>{formatNaira(transfer.amount)} goes back to you.</strong> {reasonOf(transfer, amount, isReceived)}{' '}
-              It returns to the account it came from; most banks show it within a working day.
+              <strong>{formatNaira(transfer.amount)} goes back to you.</strong> {reasonOf(transfer, payment)} It returns
+              to the account it came from; most banks show it within a working day.
             </p>
           </li>
         ))}
@@ -23,7 +29,9 @@ export function ReturnedTransfers({ transfers, amount, isReceived }: ReturnedTra
   );
 }
 
-function reasonOf({ reason }: ReturnedTransfer, amount: number, isReceived: boolean): string {
+function reasonOf({ reason, reportedAt }: ReturnedTransfer, { amount, paidAt }: Payment): string {
   if (reason === 'wrong-amount') return `It was not exactly ${formatNaira(amount)}.`;
-  return isReceived ? 'Your tip was already paid.' : 'It came when the account number took no more money.';
+  return paidAt !== null && Date.parse(reportedAt) >= Date.parse(paidAt)
+    ? 'Your tip was already paid.'
+    : 'It came when the account number took no more money.';
 }

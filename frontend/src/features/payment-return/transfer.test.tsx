@@ -165,6 +165,20 @@ describe('A receipt that waits for a bank transfer', () => {
     expect(screen.queryByText(/Not here yet/)).toBeNull();
   });
 
+  it('says whether a transfer that goes back came before the tip was paid', async () => {
+    const paidAt = '2026-11-21T18:40:00.000Z';
+    const returnedTransfers = ['2026-11-21T18:30:00.000Z', '2026-11-21T18:50:00.000Z'].map((reportedAt) => ({
+      amount: 250_000,
+      reason: 'other' as const,
+      reportedAt,
+    }));
+    aServer({ [call]: { body: aReceipt({ reference: 'ref-1', paidAt, returnedTransfers }) } });
+    open();
+    const reasons = (await screen.findAllByText(/goes back to you/)).map((item) => item.parentElement?.textContent);
+    expect(reasons[0]).toContain('took no more money');
+    expect(reasons[1]).toContain('Your tip was already paid');
+  });
+
   it('shows which transfers go back and why', async () => {
     const returnedTransfers = [
       { amount: 240_000, reason: 'wrong-amount' as const, reportedAt: '2026-11-21T18:40:00.000Z' },

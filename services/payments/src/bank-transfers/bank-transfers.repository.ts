@@ -53,8 +53,9 @@ export class BankTransfersRepository {
     const rows = await this.database.rows<Omit<ReturnedTransfer, 'reportedAt'> & { reportedAt: Date }>(
       `select amount_kobo as amount, reason, reported_at as "reportedAt"
        from returned_transfers
-       where payment_id = $1 or payment_id in (
-         select id from payments where first_attempt_id = (select first_attempt_id from payments where id = $1))
+       where payment_id = any(array(
+         select id from payments
+         where id = $1 or first_attempt_id = (select first_attempt_id from payments where id = $1)))
        order by reported_at desc, event_key`,
       [paymentId],
     );

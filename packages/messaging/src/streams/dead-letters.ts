@@ -87,7 +87,7 @@ export class DeadLetters {
 
   /** @returns the number of all dead letters */
   async count(): Promise<number> {
-    const [row] = await this.sql.rows<{ count: number }>('select count(*) as count from dead_letters');
+    const [row] = await this.sql.rows<{ count: number }>('select count(*)::int as count from dead_letters');
     return row?.count ?? 0;
   }
 

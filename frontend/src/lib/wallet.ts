@@ -32,6 +32,11 @@ export const periodStatements = { queryKey: [statements] };
 /** What of the balance is available, and when the rest is. */
 export const walletQuery = apiQuery<Wallet>('/api/wallet');
 
+/** Loads only what is available again, once however many ask for it. */
+export function refetchAvailable(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({ queryKey: walletQuery.queryKey, type: 'active' }, { cancelRefetch: false });
+}
+
 const withdrawals = '/api/withdrawals';
 
 /** The newest withdrawals: a page of them. */

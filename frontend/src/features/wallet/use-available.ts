@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { Wallet } from '@tipnaija/contracts/http/wallet';
 import { useEffect } from 'react';
-import { walletQuery } from '../../lib/wallet';
+import { refetchAvailable, walletQuery } from '../../lib/wallet';
 import { withdrawalsHeldUntil, withdrawalsRestUntil } from '../../lib/withdrawal-hold';
 import { useNextAvailability } from './use-next-availability';
 
@@ -33,9 +33,7 @@ function useCurrentWallet(wallet: Wallet | undefined, balanceKobo: number): void
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wallet that is behind again starts the next timer.
   useEffect(() => {
     if (!isStale) return;
-    const refetch = () =>
-      void queryClient.refetchQueries({ queryKey: walletQuery.queryKey, type: 'active' }, { cancelRefetch: false });
-    const timer = setTimeout(refetch, staleForMs);
+    const timer = setTimeout(() => refetchAvailable(queryClient), staleForMs);
     return () => clearTimeout(timer);
   }, [queryClient, isStale, wallet]);
 }

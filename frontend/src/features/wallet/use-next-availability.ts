@@ -2,7 +2,7 @@ import { focusManager, useQueryClient } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { Wallet } from '@tipnaija/contracts/http/wallet';
 import { useEffect, useState } from 'react';
-import { walletQuery } from '../../lib/wallet';
+import { refetchAvailable } from '../../lib/wallet';
 import { withdrawalsHeldUntil, withdrawalsRestUntil } from '../../lib/withdrawal-hold';
 
 /** Browsers end a timeout of more than 24.8 days at once. */
@@ -21,7 +21,7 @@ export function useNextAvailability(creator: OwnCreator, wallet: Wallet | undefi
   useEffect(() => {
     const refresh = () => {
       setRefreshes((count) => count + 1);
-      void queryClient.refetchQueries({ queryKey: walletQuery.queryKey, type: 'active' }, { cancelRefetch: false });
+      refetchAvailable(queryClient);
     };
     const stopListening = focusManager.subscribe((isFocused) => isFocused && refresh());
     const timer = nextAt === null ? undefined : setTimeout(refresh, delayUntil(nextAt));

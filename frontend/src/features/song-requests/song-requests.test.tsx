@@ -221,11 +221,16 @@ describe('Song queue actions', () => {
     ['creator', null],
   ] as const)('say that no overlay can play the song when the player is the %s', async (player, words) => {
     const settings = { ...aDesk().settings, player };
-    aServer({ ...dashboard({ queue: [aRequest()], settings }), [`POST ${path}/1`]: { body: { overlayCount: 0 } } });
+    const answers = {
+      ...dashboard({ queue: [aRequest()], settings }),
+      [`POST ${path}/1`]: { body: { overlayCount: 0 } },
+    };
+    const server = aServer(answers);
     const { user, block } = await openBlock();
     await user.click(block.getByRole('button', { name: /Play.*: Ojuelegba/ }));
-    if (words) expect(await screen.findByText(words)).toBeTruthy();
-    else expect(screen.queryByText('No Overlay Connected')).toBeNull();
+    // The queue is loaded again after the answer has been judged.
+    await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === `GET ${path}`)).toHaveLength(2));
+    expect(screen.queryByText('No Overlay Connected')?.textContent ?? null).toBe(words);
   });
 
   it.each([
